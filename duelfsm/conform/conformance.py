@@ -46,6 +46,7 @@ class Conformance:
         asked: the rules of the suite; those of cases that it does not support stand in `unsupported`.
         left_out: the rulings that no engine is asked.
         troubles: where it hung, died or talked nonsense.
+        failed_small: how it did so at games that were made smaller, by the rule whose smallest record was looked for.
         counts: how many rulings, games and decisions were gone through.
         perft: how many games there are from the positions that were asked for.
         expected: the deviations that are known, by rule.
@@ -58,6 +59,7 @@ class Conformance:
     unsupported: set[str] = field(default_factory=set)
     left_out: list[LeftOut] = field(default_factory=list)
     troubles: list[tuple[str, Text]] = field(default_factory=list)
+    failed_small: dict[str, Text] = field(default_factory=dict)
     counts: dict[str, int] = field(default_factory=dict)
     perft: list[Perft] = field(default_factory=list)
     expected: Mapping[str, str] = field(default_factory=dict)

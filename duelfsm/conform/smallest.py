@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any, TypeVar
 
@@ -29,7 +30,7 @@ class Reduction:
     Args:
         engine: which showed it.
         found: the difference.
-        anew: starts the engine anew where it failed; without it that is the end.
+        anew: starts the engine anew where it failed; without it no smaller game is looked for then.
 
     Attributes:
         trouble: how the engine failed first, if it did.
@@ -41,7 +42,15 @@ class Reduction:
         self.trouble: EngineTroubleError | None = None
 
     def smallest(self) -> Deviation:
-        """Return the difference in a game with as few actions, and then as few cards, as still show it."""
+        """Return the difference in a game with as few actions, and then as few cards, as still show it.
+
+        Where the engine fails too often, it is the smallest game at which it did not.
+        """
+        with suppress(EngineTroubleError):  # told in `trouble`
+            self._make_small()
+        return self._found
+
+    def _make_small(self) -> None:
         self._later()
         self._fewer_actions()
         self._fewer_zones()
@@ -51,7 +60,6 @@ class Reduction:
         self._fewer_facts()
         self._earliest()
         self._fewer_actions()
-        return self._found
 
     def _fewer_facts(self) -> None:
         """Say nothing of cards of which nothing has to be known, where the engine knows such cards."""
@@ -130,9 +138,9 @@ class Reduction:
             EngineTroubleError: where it failed too often, or cannot be started anew.
         """
         self._failures -= 1
+        self.trouble = self.trouble or error
         if self._anew is None or not self._failures:
             raise error
-        self.trouble = self.trouble or error
         self._engine = self._anew()
 
     def _seen(self, script: ScriptedGame) -> Deviation | None:

@@ -111,8 +111,9 @@ class Suite:
         def smaller(engine: EngineProcess, index: int) -> None:
             reduction = Reduction(engine, seen[index].first, self._anew)
             seen[index].smallest = reduction.smallest()
-            if reduction.trouble is not None:
-                raise reduction.trouble
+            if reduction.trouble is not None:  # no game of the suite: it is told, and no verdict on the engine
+                self.found.failed_small[seen[index].first.rule or "?"] = reduction.trouble.message
+                self._end()
 
         self._each(SMALLER, len(seen), smaller)
 

@@ -38,6 +38,7 @@ def told_as_json(found: Conformance, _languages: tuple[str, ...]) -> Iterator[st
         ],
         "differences": [_difference(found, rule, seen) for rule, each in found.broken.items() for seen in each],
         "troubles": [{"where": where, "message": message.model_dump()} for where, message in found.troubles],
+        "failed_small": {rule: message.model_dump() for rule, message in found.failed_small.items()},
         "expected": {"broken": dict(found.expected), "gone": found.gone},
     }
     yield dumps(told, indent=2)

@@ -34,6 +34,10 @@ ONCE = Text(ja="(1回)", en="(seen once)")
 KNOWN = Text(ja="[既知: {why}]", en="[known: {why}]")
 SMALLEST = Text(ja="最小の記録:", en="smallest record:")
 TROUBLE = Text(ja="{where}: {message}", en="{where}: {message}")
+FAILED_SMALL = Text(
+    ja="{rule} の記録を小さくしたゲームで、エンジンに異常がありました(終了コードには数えません): {message}",
+    en="At a game made smaller for the record of {rule} the engine failed (the exit code leaves that out): {message}",
+)
 GONE = Text(ja="既知の逸脱 {rule} は見つかりませんでした。", en="The known deviation {rule} was not seen.")
 SUM = Text(
     ja="{name}: 裁定例 {rulings}、ゲーム {games}(判断 {decisions})、破られたルール {broken}(既知 {known})、"
@@ -58,6 +62,8 @@ def told_as_text(found: Conformance, languages: tuple[str, ...]) -> Iterator[str
             yield from _difference(found, rule, seen, languages)
     for where, message in found.troubles:
         yield from _wrapped(TROUBLE.fill({"where": plain(where), "message": message}), languages, "error")
+    for rule, message in found.failed_small.items():
+        yield from _wrapped(FAILED_SMALL.fill({"rule": plain(rule), "message": message}), languages, "note")
     for rule in found.gone:
         yield from _wrapped(GONE.fill({"rule": plain(rule)}), languages, "note")
     yield from _wrapped(_sum(found), languages, "title")

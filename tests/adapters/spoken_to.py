@@ -111,6 +111,15 @@ def head() -> Said:
     return {"duelfsm": 1, "edition": "1.50", "first": "A", "cards": cards, "players": players}
 
 
+def tapped_head() -> Said:
+    """Return how a game begins in which creatures lie in the battle zone, one of them tapped."""
+    begun = head()
+    for by, card in (("A", "Cub A2"), ("B", {"name": "Cub B2", "tapped": True})):
+        zones = begun["players"][by]
+        zones["battle"], zones["hand"] = [card], [each for each in zones["hand"] if each != f"Cub {by}2"]
+    return begun
+
+
 def charge(card: str) -> Said:
     """Return a charge."""
     return {"do": "charge", "card": f"Cub {card}"}

@@ -310,3 +310,30 @@ def test_however_a_card_is_named_it_is_refused_by_the_rule(wrong: dict[str, str]
     a = {"battle": ["Mine"], "graveyard": ["Dead"], "mana": ["Ore"], "hand": ["Other", "Storm"], "shields": 5}
     finding = refused(game_of("main", A=a, cards=cards), **wrong)
     assert (finding.code, finding.kind, finding.rule) == (f"DM{rule}", Kind.ILLEGAL, rule)
+
+
+@pytest.mark.parametrize("count", range(5))
+@pytest.mark.parametrize(
+    "tried", ["", "apply", "undo", "apply undo", "apply undo undo", "undo apply", "undo undo apply"]
+)
+def test_whatever_is_tried_aside_the_game_stands_as_before(count: int, tried: str) -> None:
+    """An `undo` inside takes back no action for good: history and position are as they were."""
+    game = duelfsm.Game.new(edition="1.48")
+    for action in (act("charge", card="X"), act("end"), act("turn", by="B", number=2), act("no_charge")):
+        assert game.apply(action)
+    before = (game.position.model_dump(), game.actions, game.accepted)
+    with game.aside(count):
+        for what in tried.split():
+            _ = game.undo() if what == "undo" else game.apply(duelfsm.Concede(by="A"))
+    assert (game.position.model_dump(), game.actions, game.accepted) == before
+    assert [game.undo() for _ in range(5)] == [True] * 4 + [False]
+
+
+@pytest.mark.parametrize("count", [-1, 2])
+def test_nobody_stands_aside_behind_actions_that_are_none(count: int) -> None:
+    """A number of actions that were not accepted is an error, and the game stands as before."""
+    game = duelfsm.Game.new(edition="1.48")
+    assert game.apply(act("charge", card="X"))
+    with pytest.raises(ValueError, match="aside"), game.aside(count):
+        pass
+    assert (game.accepted, len(game.actions)) == (1, 2)

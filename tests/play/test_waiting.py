@@ -315,3 +315,18 @@ def test_an_effect_that_both_have_is_the_turn_players_where_nobody_is_named() ->
     accepted(both, "effect", source="Dusk")
     assert both.stack[-1].by == "A"
     assert refused(game, "effect", source="Fast").rule == "101.4a"  # B's: the turn player's class goes first
+
+
+def test_where_all_abilities_are_known_there_is_no_effect_of_a_hidden_card() -> None:
+    """Only what triggered is resolved: no known card has an effect that nobody knows (603.2)."""
+    cards, plain = [creature("Plain")], {zone: ["Plain"] for zone in ("deck", "hand", "shields", "battle")}
+    known = game_of("main", A=plain, B=plain, cards=cards)
+    hidden = game_of("main", A=plain | {"hand": 1}, B=plain, cards=cards)
+    untold = game_of("main", A=plain | {"battle": ["Plain", "Untold"]}, B=plain, cards=cards)
+    assert [each for each in known.legal_actions() if each.do == "effect"] == []
+    assert refused(known, "effect", source="?").rule == "603.2"
+    for game in (hidden, untold):
+        assert [(each.by, each.given) for each in game.legal_actions() if each.do == "effect"] == [
+            ("A", {"source": "?"})
+        ]
+        accepted(game, "effect", source="?")

@@ -16,6 +16,7 @@ from duelfsm.play.effects.forbidding import COMPELLING, not_asking, said_of
 from duelfsm.play.effects.look_around import anything_once, applying_by_themselves
 from duelfsm.play.effects.waiting import waits_for
 from duelfsm.play.rules.effect_text import is_of_a_spell
+from duelfsm.play.rules.may_wait import UNTOLD, any_is_untold
 from duelfsm.play.rules.replacing import nothing_is_here
 from duelfsm.play.rules.standby import is_of_the_spell
 from duelfsm.play.run.running import Running
@@ -56,10 +57,11 @@ def _no_counts(_game: Running) -> Options:
 
 
 def _some_effect(game: Running, by: Side) -> Iterable[Values]:
-    """Return what waits, what the spell does that is being resolved, and an effect of which nothing is known."""
+    """Return what waits, what the spell does that is being resolved, and where some card is untold what it may do."""
+    untold = any_is_untold(game, by)
     if _nothing_is_resolved(game):
-        return [UNTOLD]
-    names = dict.fromkeys([*(each.name for each in waits_for(game, by)), *_of_the_spell(game), "?"])
+        return [OF_THE_UNTOLD] if untold else []
+    names = dict.fromkeys([*(each.name for each in waits_for(game, by)), *_of_the_spell(game), *([UNTOLD] * untold)])
     return [{"source": name} for name in names]
 
 
@@ -149,7 +151,7 @@ def _applies(game: Running, by: Side, name: str) -> bool:
     return once or (facts is not None and not nothing_is_here(game, by, facts))
 
 
-UNTOLD: Values = {"source": "?"}  # an effect of which nothing is known: a record may tell one anywhere
+OF_THE_UNTOLD: Values = {"source": UNTOLD}  # an effect of which nothing is known: a record may tell one anywhere
 _IDLE = {
     "declare": _nothing_happened,
     "effect": _nothing_is_resolved,

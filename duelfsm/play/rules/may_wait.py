@@ -8,7 +8,10 @@ from duelfsm.play.cards.names import bears
 from duelfsm.play.effects.answering import may_answer
 from duelfsm.play.effects.such_cards import doubt_what_is_asked
 from duelfsm.play.rules.open_battle import may_have_triggered
+from duelfsm.position.card import Side
 from duelfsm.rulebook.cards import CardFacts
+
+UNTOLD = "?"  # what stands for the name of a card that nobody knows
 
 
 def may_wait(game: Board, act: Act, facts: CardFacts | None) -> bool:
@@ -23,6 +26,20 @@ def may_wait(game: Board, act: Act, facts: CardFacts | None) -> bool:
         True where nobody knows; what would decide it is noted.
     """
     return may_have_triggered(game, act, facts) or _answers_one_not_known(game, act, facts)
+
+
+def any_is_untold(game: Board, side: Side) -> bool:
+    """Tell whether nobody knows the abilities of one of a player's cards: that it is, or what its text says (603.2)."""
+    return any(
+        card is None or card.name is None or not _is_told(game, card.name)
+        for zone in game.position.players[side].zones.values() for card in zone
+    )  # fmt: skip
+
+
+def _is_told(game: Board, name: str) -> bool:
+    facts = game.facts(name)
+    told = facts is not None and facts.abilities is not None and facts.keywords is not None
+    return told and not any(game.text(name))
 
 
 def _answers_one_not_known(game: Board, act: Act, facts: CardFacts | None) -> bool:

@@ -39,6 +39,7 @@ class History(Running):
         self._refused: ref[Any] | None = None
         self.decks: Mapping[Side, Mapping[str, int]] = {}  # how often each card is on the list of a deck (100.2a)
         self._begun_by: tuple[Action, ...] = ()  # what nobody takes back
+        self._lowest = 0  # how far the journal was gone back over since something is tried aside
         self._applied: dict[int, Action] = {}  # by where in the journal each begins; those of no mark are gone
 
     @property
@@ -73,18 +74,40 @@ class History(Running):
         """
         self._finish_refused()
         if self.marks:
-            self.back_to(self.marks.pop())
+            self.cut(self.marks[-1], self.accepted - 1)
             return True
         return False
 
     @contextmanager
     def aside(self, count: int) -> Iterator[None]:
-        """Stand as after the first *count* accepted actions while something is tried, and then as before."""
-        again = self._back_at(count)
+        """Stand as after the first *count* accepted actions while something is tried, and then as before.
+
+        Whatever is applied or taken back meanwhile, that is so.
+
+        Raises:
+            ValueError: where no so many actions can be taken back.
+        """
+        if not 0 <= count <= self.accepted:
+            raise ValueError(f"aside() takes 0 to {self.accepted}, not {count} / aside() は 0~{self.accepted} です")
+        self._finish_refused()
+        log, marks, applied, doubts = self.journal.log[:], [*self.marks], {**self._applied}, self.doubts
+        at, outer = [*marks, len(log)][count], self._lowest
+        self.effort.spend(len(log) - at)
+        self.cut(at, count)
+        self._lowest = at
         try:
             yield
         finally:
-            again()
+            self._finish_refused()  # what was refused was so where the game stood then
+            self.back_to(self._lowest)
+            self.journal.again(log[self._lowest :])
+            self.marks[:], self._applied, self.doubts = marks, applied, doubts
+            self._lowest = min(outer, self._lowest)
+
+    def cut(self, mark: int, count: int) -> None:
+        """Take back what came after the mark, with its actions; what stands aside knows how far that was."""
+        super().cut(mark, count)
+        self._lowest = min(self._lowest, mark)
 
     def instead(self, count: int, ask: Callable[[], T | None]) -> T | None:
         """Stand as after the first *count* accepted actions and what is tried there to explain something.

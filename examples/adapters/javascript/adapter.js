@@ -16,10 +16,14 @@ const turnPlayer = () => "AB"[table().ctx.currentPlayer];
 const shields = () => table().G.zones["BA"[table().ctx.currentPlayer]].shields;
 const mapped = (object, f) => Object.fromEntries(Object.entries(object).map(([key, value]) => [key, f(value)]));
 
+/** Return a value in which each card is its name alone. */
+const named = (value) => (Array.isArray(value) ? value.map(named) : (value?.name ?? value));
+
 function start({ first, cards, players }) {
   const facts = Object.fromEntries(cards.map((card) => [card.name, card]));
-  const zones = mapped(players, (lies) => Object.fromEntries(ZONES.map((zone) => [zone, lies[zone] ?? []])));
-  client = Client({ game: gameOf(first, facts, zones), debug: false });
+  const zones = mapped(players, (lies) => Object.fromEntries(ZONES.map((zone) => [zone, named(lies[zone] ?? [])])));
+  const tapped = Object.values(players).flatMap((lies) => Object.values(lies).flat()).filter((card) => card.tapped);
+  client = Client({ game: gameOf(first, facts, zones, named(tapped)), debug: false });
   client.start();
 }
 
@@ -33,9 +37,6 @@ const ACTIONS = {
 };
 const moves = () => client.game.ai.enumerate(table().G, table().ctx);
 const told = ({ move, args }) => ACTIONS[move](...args);
-
-/** Return a value in which each card is its name alone. */
-const named = (value) => (Array.isArray(value) ? value.map(named) : (value?.name ?? value));
 
 function done(action) {
   const said = mapped(action, named);

@@ -88,13 +88,14 @@ function onBegin({ G, ctx, events }) {
   const [mine] = sides(G, ctx);
   G.tapped = G.tapped.filter((card) => !mine.mana.includes(card) && !mine.battle.includes(card));
   if (ctx.turn > 1) mine.hand.push(mine.deck.shift());
-  if (!mine.deck.length) events.endGame({ losers: [SIDES[ctx.currentPlayer]] });
+  const losers = SIDES.filter((side) => !G.zones[side].deck.length);
+  if (losers.length) events.endGame({ losers });
   G.step = "charge";
 }
 
-/** Return the game that begins with these zones. */
-exports.gameOf = (first, facts, zones) => ({
-  setup: () => ({ facts, zones, tapped: [], step: "charge" }),
+/** Return the game that begins with these zones, in which these cards are tapped. */
+exports.gameOf = (first, facts, zones, tapped) => ({
+  setup: () => ({ facts, zones, tapped, step: "charge" }),
   turn: { onBegin, order: { first: () => SIDES.indexOf(first), next: ({ ctx }) => 1 - ctx.playOrderPos } },
   moves,
   ai: { enumerate },

@@ -13,10 +13,20 @@ SUPPORTS = {
 }  # fmt: skip
 
 
+def named(said: Any) -> Any:
+    """Return a value in which each card is its name alone."""
+    if isinstance(said, list):
+        return [named(each) for each in said]
+    return said["name"] if isinstance(said, dict) else said
+
+
 def started(record: dict[str, Any]) -> Game:
     """Return the game that a record begins."""
-    zones = {by: {zone: list(record["players"][by].get(zone, [])) for zone in ZONES} for by in "AB"}
-    return Game(record["first"], {card["name"]: card for card in record["cards"]}, zones)
+    lies = {by: {zone: record["players"][by].get(zone, []) for zone in ZONES} for by in "AB"}
+    cards = [card for zones in lies.values() for zone in zones.values() for card in zone]
+    tapped = {card["name"] for card in cards if isinstance(card, dict) and card.get("tapped")}
+    zones = {by: {zone: named(cards) for zone, cards in zones.items()} for by, zones in lies.items()}
+    return Game(record["first"], {card["name"]: card for card in record["cards"]}, zones, tapped)
 
 
 def told(game: Game, move: tuple[str, ...]) -> dict[str, Any]:
@@ -27,13 +37,6 @@ def told(game: Game, move: tuple[str, ...]) -> dict[str, Any]:
         case ("use", card):
             return {"do": "use", "how": "summon", "card": card}
     return dict(zip(("do", "card", "target"), move, strict=False))
-
-
-def named(said: Any) -> Any:
-    """Return an action in which each card is its name alone."""
-    if isinstance(said, list):
-        return [named(each) for each in said]
-    return said["name"] if isinstance(said, dict) else said
 
 
 def done(game: Game, action: dict[str, Any]) -> bool:

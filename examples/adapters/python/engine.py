@@ -19,9 +19,9 @@ Zones = dict[str, list[str]]
 class Game:
     """A game; `step` is what the turn player came to: "charge", "use", "attack", or "hit", where an attack arrives."""
 
-    def __init__(self, first: str, facts: Facts, zones: dict[str, Zones]) -> None:
+    def __init__(self, first: str, facts: Facts, zones: dict[str, Zones], tapped: set[str]) -> None:
         self.facts, self.zones = facts, zones
-        self.turn, self.other, self.tapped = 0, first, set[str]()
+        self.turn, self.other, self.tapped = 0, first, tapped
         self.begin_turn()
 
     def begin_turn(self) -> None:
@@ -31,7 +31,7 @@ class Game:
         self.ready = {*self.mine["battle"]}  # what comes later in the turn does not attack in it
         self.tapped -= {*self.mine["mana"], *self.ready}
         self.mine["hand"] += [self.mine["deck"].pop(0) for _ in range(self.turn > 1)]
-        self.losers = [] if self.mine["deck"] else [self.by]
+        self.losers = self._decked()
 
     def payments(self, card: str) -> Iterator[set[str]]:
         """Yield what pays for a card: as many untapped cards as it costs, one for each of its civilizations."""
@@ -78,6 +78,10 @@ class Game:
             self.losers = [self.other]
         else:
             self._put(shield, self.theirs, "hand")
+
+    def _decked(self) -> list[str]:
+        """Return who has no card left in the deck, and loses."""
+        return [by for by, zones in self.zones.items() if not zones["deck"]]
 
     def _put(self, card: str, owner: Zones, goal: str) -> None:
         next(zone for zone in owner.values() if card in zone).remove(card)
