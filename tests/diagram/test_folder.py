@@ -203,8 +203,15 @@ def test_coverage_is_painted(folder: Path) -> None:
     ],
 )
 @pytest.mark.usefixtures("folder")
-def test_what_cannot_be_drawn(asked: AskedPicture, output: str, said: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """What cannot be drawn is said in both languages, with exit code 2, and no file is written."""
+def test_what_cannot_be_drawn(
+    asked: AskedPicture,
+    output: str,
+    said: str,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """What cannot be drawn is said in both languages where both are asked for, and no file is written; it is 2."""
+    monkeypatch.setenv("DUELFSM_LANG", "both")
     assert diagram(output=Path(output), asked=asked) == 2
     message = capsys.readouterr().err
     assert message.startswith(f"duelfsm diagram: {said}")
