@@ -55,6 +55,14 @@ SAID = {
         "《Comet Missile》の効果で破壊するのは、「ブロッカー」を持つパワー6000以下のクリーチャーだけです。",
         "The effect of Comet Missile says to destroy a card, and to do so to such a one alone: creature with",
     ),
+    "509.3-a-castle-is-not-broken": (
+        "Aのシールドは残り1枚です。",
+        "A has only so many shields left: 1.",
+    ),  # a judge is neither player
+    "101.4d-a-spell-cast-by-its-s-trigger-inside-an-effect": (
+        "宣言した《Practice Bolt》は待機しています。Aの《Practice Raider》の",
+        "Practice Bolt, which was declared, waits",
+    ),
 }
 
 
