@@ -24,9 +24,21 @@ def bases_of(cards: Sequence[str] | None) -> tuple[EvolutionBase, ...] | None:
 
 def race_names(races: Sequence[str]) -> Text:
     """Return races as they are told in each language: by the names of that one, or by those that there are."""
+    japanese, english = _by_language(races)
+    return Text(ja="・".join(japanese), en=", ".join(english))
+
+
+def any_race(races: Sequence[str]) -> Text:
+    """Return races of which each will do, as they are told in each language."""
+    japanese, english = _by_language(races)
+    return Text(ja="または".join(japanese), en=" or ".join(english))
+
+
+def _by_language(races: Sequence[str]) -> tuple[list[str], list[str]]:
+    """Return races by their names in Japanese and in English, or by those that there are."""
     english = [race for race in races if race.isascii()]
     japanese = [race for race in races if not race.isascii()]
-    return Text(ja="・".join(japanese or english), en=", ".join(english or japanese))
+    return japanese or english, english or japanese
 
 
 def _named(races: Sequence[str]) -> tuple[str, ...]:

@@ -64,24 +64,7 @@ def deeds_of(
     To tap a card is forbidden by what forbids that it becomes tapped.
     """
     words, everywhere = declaration.triggers, list(edges)
-    outside = {edge.trigger for edge in everywhere if _done_in(edge, zones, battle=False)}
-    inside = {edge.trigger for edge in everywhere if _done_in(edge, zones, battle=True)}
-    by_cards = _done_by_cards(declaration, everywhere)
-    done = {
-        word.id: Deed(
-            word.id,
-            word.name,
-            word.id,
-            anywhere=word.id in outside,
-            of_cards=word.id in by_cards,
-            meets=word.meets,
-            elsewhere=word.id in outside - inside,
-            cannot=word.cannot,
-            cannot_be=word.cannot_be,
-        )
-        for word in words
-        if word.deed
-    }
+    done = _done(declaration, everywhere, zones)
     used = [done[word.id] for word in words if word.in_ways]
     ways = {use.id: _in_one_way(deed, use) for deed in used for use in uses}
     itself = [(done[word.id], word.of_itself) for word in words if word.of_itself]
@@ -94,6 +77,28 @@ def deeds_of(
     bringing = [(word, replaceable[word.brings]) for word in words if word.deed and word.brings]
     brought = {word.id: _happening(event, word.id, word.name, zones) for word, event in bringing}
     return done | ways | said | events | brought
+
+
+def _done(declaration: Declaration, edges: list[Transition], zones: Mapping[str, Zone]) -> dict[str, Deed]:
+    """Return what is done, by cards or by players, of which effects speak."""
+    outside = {edge.trigger for edge in edges if _done_in(edge, zones, battle=False)}
+    inside = {edge.trigger for edge in edges if _done_in(edge, zones, battle=True)}
+    by_cards = _done_by_cards(declaration, edges)
+    return {
+        word.id: Deed(
+            word.id,
+            word.name,
+            word.id,
+            anywhere=word.id in outside,
+            of_cards=word.id in by_cards,
+            meets=word.meets,
+            elsewhere=word.id in outside - inside,
+            cannot=word.cannot,
+            cannot_be=word.cannot_be,
+        )
+        for word in declaration.triggers
+        if word.deed
+    }
 
 
 def obstacles_of(declaration: Declaration, edges: Iterable[Transition]) -> dict[str, Obstacle]:

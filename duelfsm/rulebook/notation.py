@@ -11,6 +11,7 @@ from pydantic import ValidationError
 
 from duelfsm.rulebook.kept import kept
 from duelfsm.rulebook.notation_words import (
+    AbilityWord,
     Civilization,
     FactWord,
     HeadKey,
@@ -45,7 +46,7 @@ class Notation(NotationPart):
     values: tuple[Words, ...]
     civilizations: tuple[Civilization, ...]
     expectations: tuple[Words, ...]
-    ability: tuple[Words, ...]
+    ability: tuple[AbilityWord, ...]
     named_abilities: tuple[NamedAbility, ...]
     numbers: tuple[Words, ...]
     sentences: tuple[Sentence, ...]
@@ -155,6 +156,7 @@ _NO_LISTS = frozenset(
 )
 _LISTS = tuple(name for name in Notation.model_fields if name not in _NO_LISTS)
 _MODELS = (
+    AbilityWord,
     NamedAbility,
     Notation,
     Words,

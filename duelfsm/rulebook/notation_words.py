@@ -41,6 +41,12 @@ class Words(NotationPart):
         return next((word for word in self.words if (not word.isascii()) == japanese), self.words[0])
 
 
+class AbilityWord(Words):
+    """A word of abilities; one that asks something of a card may be `said` of it: of a creature *with Blocker*."""
+
+    said: Text | None = None
+
+
 class ZoneWords(Words):
     """A zone; where it is `counted`, a number behind it is how many of its cards are meant, and no place in it."""
 

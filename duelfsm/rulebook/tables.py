@@ -142,8 +142,7 @@ class CardType(Item):
 class WayOfUse(Item):
     """A way of using a card: without `to` it goes where a card of its type works (317, 822).
 
-    `attaches`: onto a creature of these zones, of the type `bearer` (310); `event`: what it is then (112.3g).
-    `cannot`: what is said of a player where it is forbidden, `cannot_be`: of a card (101.2).
+    `attaches`: to these zones, the type `bearer` (310); `event`: what it is then (112.3g); `cannot`: as of a trigger.
     """
 
     rule: str
@@ -199,10 +198,7 @@ class Fact(Item):
 
 
 class Suffered(BaseModel):
-    """What it is called to suffer an action, such as to be attacked; `by_other`: it is said of the other player's.
-
-    `cannot`: what is said where that is forbidden (101.2).
-    """
+    """What it is called to suffer an action, or not to (`cannot`); `by_other`: it is said of the other player's."""
 
     model_config = ConfigDict(defer_build=True, frozen=True, extra="forbid")
     id: str

@@ -60,6 +60,11 @@ def join(texts: list[Text]) -> Text:
     return Text(ja="、".join(t.ja for t in texts), en=", ".join(t.en for t in texts))
 
 
+def either(texts: list[Text]) -> Text:
+    """Return the texts as alternatives, each of which will do."""
+    return Text(ja="または".join(t.ja for t in texts), en=" or ".join(t.en for t in texts))
+
+
 def quoted(texts: list[Text]) -> Text:
     """Return the texts as one list, each in the marks of its language."""
     return Text(ja="".join(f"「{t.ja}」" for t in texts), en=", ".join(f'"{t.en}"' for t in texts))

@@ -43,6 +43,26 @@ SAID = {
         "攻撃するなら、可能なかぎり《Practice Saint》を攻撃しなければなりません。",
         "Who attacks must attack Practice Saint if that is possible, and it is: Practice Saint has to be the target.",
     ),
+    "801-either-a-race-or-a-type": (
+        "《Practice Star》はRexstarsのカードまたは火のタマシードから進化します。",
+        "Practice Star evolves from: card of race Rexstars or tamaseed of fire; Practice Other is none.",
+    ),
+    "801-a-real-vortex-evolution": (
+        "《Cruel Naga, Avatar of Fate》は「マーフォークのカード」と「キマイラのカード」1枚ずつから",
+        "Cruel Naga, Avatar of Fate evolves from: one each: card of race Merfolk, card of race Chimera;",
+    ),
+    "101.3-a-real-spell-destroys-a-small-blocker": (
+        "《Comet Missile》の効果で破壊するのは、「ブロッカー」を持つパワー6000以下のクリーチャーだけです。",
+        "The effect of Comet Missile says to destroy a card, and to do so to such a one alone: creature with",
+    ),
+    "509.3-a-castle-is-not-broken": (
+        "Aのシールドは残り1枚です。",
+        "A has only so many shields left: 1.",
+    ),  # a judge is neither player
+    "101.4d-a-spell-cast-by-its-s-trigger-inside-an-effect": (
+        "宣言した《Practice Bolt》は待機しています。Aの《Practice Raider》の",
+        "Practice Bolt, which was declared, waits",
+    ),
 }
 
 

@@ -6,31 +6,41 @@ from collections.abc import Sequence
 from typing import Any
 
 from duelfsm.rulebook.card_asked import WORDS, CardFeatures
-from duelfsm.rulebook.card_races import race_names
+from duelfsm.rulebook.card_races import any_race
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.notation import load_notation
-from duelfsm.rulebook.text import UNKNOWN_CARD, Text, join, plain
+from duelfsm.rulebook.text import UNKNOWN_CARD, Text, either, plain
 
 TIMES = Text(ja="回", en="times")
+CARD = Text(ja="カード", en="card")
 KEYWORD, CIVILIZATIONS = "with_keyword", "of_civilizations"
 
 
 def asked_text(edition: Edition, asked: CardFeatures) -> Text:
-    """Return what a card must be, in the words of the notation, and its type by its name."""
-    notation = load_notation()
-    alone = {"itself": "this", "fought": "fought", "answered": "answered"}
-    said = [notation.named("ability", word) for field, word in alone.items() if getattr(asked, field, False)]
-    said += [edition.types[asked.type].name] if asked.type else []
+    """Return what a card must be as a card is told of: 火のクリーチャー, a creature of fire."""
+    noun, said = _noun(edition, asked), []
     for field, word in WORDS.items():
         value = getattr(asked, field, None)
-        if isinstance(value, CardFeatures):
-            named, rest = notation.named("ability", word), asked_text(edition, value)
-            said.append(Text(ja=f"{named.ja}({rest.ja})", en=f"{named.en} ({rest.en})"))
-        elif value is not None and value is not False and value != ():
-            values = [] if value is True else value if isinstance(value, tuple) else [str(value)]
-            named, written = notation.named("ability", word), _written(edition, field, values)
-            said.append(Text(ja=f"{named.ja} {written.ja}".strip(), en=f"{named.en} {written.en}".strip()))
-    return join(said)
+        if value is not None and value is not False and value != ():
+            how = next(each.said for each in load_notation().ability if each.id == word)
+            said += [how.fill({"value": _value(edition, field, value)})] if how is not None else []
+    return Text(ja="".join([*(each.ja for each in said), noun.ja]), en=" ".join([noun.en, *(each.en for each in said)]))
+
+
+def _noun(edition: Edition, asked: CardFeatures) -> Text:
+    """Return the card of the ability, the one fought or answered, or any of a type."""
+    alone = {"itself": "this", "fought": "fought", "answered": "answered"}
+    one = next((word for field, word in alone.items() if getattr(asked, field, False)), None)
+    if one is not None:
+        return load_notation().named("ability", one)
+    return edition.types[asked.type].name if asked.type else CARD
+
+
+def _value(edition: Edition, field: str, value: Any) -> Text:
+    """Return what stands in the phrase of a feature: a number, what will do, or what a card must not be."""
+    if isinstance(value, CardFeatures):
+        return asked_text(edition, value)
+    return _written(edition, field, value) if isinstance(value, tuple) else plain(value)
 
 
 def deed_words(edition: Edition, source: str | None, event: str) -> dict[str, Any]:
@@ -40,11 +50,11 @@ def deed_words(edition: Edition, source: str | None, event: str) -> dict[str, An
 
 
 def _written(edition: Edition, field: str, values: Sequence[str]) -> Text:
-    """Return what is asked for, keyword abilities, civilizations and races by their names in each language."""
+    """Return what will do, keyword abilities, civilizations and races by their names in each language."""
     notation = load_notation()
     if field == KEYWORD:
-        return join([edition.keywords[each].name if each in edition.keywords else plain(each) for each in values])
+        return either([edition.keywords[each].name if each in edition.keywords else plain(each) for each in values])
     if field == CIVILIZATIONS:
         known = {each.id for each in notation.civilizations}
-        return join([notation.named("civilizations", each) if each in known else plain(each) for each in values])
-    return race_names(values)
+        return either([notation.named("civilizations", each) if each in known else plain(each) for each in values])
+    return any_race(values)

@@ -42,7 +42,7 @@ def breaks_as_one_ability_says(game: Board, act: Act) -> bool:
 def no_more_than_there(game: Board, act: Act) -> bool:
     """Where there are fewer shields than the number, all of them are chosen (509.3, 101.3)."""
     there = len(game.position.counted(game.position.opponent, "shields"))
-    return _said(act) <= there or game.no(count=_said(act), limit=there)
+    return _said(act) <= there or game.no(count=_said(act), limit=there, expected=game.position.opponent)
 
 
 def numbers_of_breaks(game: Board) -> set[int] | None:

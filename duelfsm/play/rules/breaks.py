@@ -20,7 +20,7 @@ from duelfsm.position.card import Card
 def no_shields(game: Board, _act: Act) -> bool:
     """A direct attack needs a player without shields (509.1)."""
     left = len(game.position.counted(game.position.opponent, "shields"))
-    return left == 0 or game.no(limit=left)
+    return left == 0 or game.no(limit=left, expected=game.position.opponent)
 
 
 @RULES.guard
@@ -33,7 +33,7 @@ def breaks_the_attacked_player(game: Board, act: Act) -> bool:
 @RULES.guard
 def shields_there(game: Board, act: Act) -> bool:
     """Shields are broken only where there are any (509.3)."""
-    return bool(act.picks["shields"]) or game.no()
+    return bool(act.picks["shields"]) or game.no(expected=act.action.player or game.position.opponent)
 
 
 @RULES.change

@@ -33,6 +33,7 @@ from duelfsm.play.rules.effect_deeds import (
 )
 from duelfsm.play.rules.effect_kinds import is_of_its_text
 from duelfsm.play.rules.effect_lasting import lasts_as_it_says, lasts_so
+from duelfsm.play.rules.effect_order import by_event
 from duelfsm.play.rules.effect_sums import cost_of, power_of, summed, sums_of, sums_to_no_more
 from duelfsm.play.rules.effect_tapped import tapped_without_a_word
 from duelfsm.play.rules.effect_text import done_so_far, limits_of, number_of, was_answered
@@ -59,7 +60,7 @@ def does_as_its_text_says(game: Board, act: Act) -> bool:
         is_of_its_text(game, act, limits, done)
         and all(
             _is_done_to_whom_it_says(game, each, done) and _is_right(game, each, done)
-            for each in _by_event(limits).items()
+            for each in by_event(limits).items()
         )
         and _is_its_turn(game, frame, limits, done)
     )
@@ -95,13 +96,6 @@ def counts_what_it_does(game: Board, act: Act) -> None:
         settled = (*frame.settled, *settled_by(game, frame, limits, did))
         sums = {"total": frame.total + total, "powers": frame.powers + powers}
         game.journal.frame(did=(*frame.did, *did), fits=(*frame.fits, *fits), settled=settled, **sums)
-
-
-def _by_event(limits: list[Only]) -> dict[str, list[Only]]:
-    found: dict[str, list[Only]] = {}
-    for each in limits:
-        found.setdefault(each.on, []).append(each)
-    return found
 
 
 def _is_done_to_whom_it_says(game: Board, said: tuple[str, list[Only]], done: list[EffectDeed]) -> bool:

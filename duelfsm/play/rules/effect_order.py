@@ -12,6 +12,14 @@ from duelfsm.position.position import Frame
 from duelfsm.rulebook.effect_parts import Only
 
 
+def by_event(limits: Sequence[Only]) -> dict[str, list[Only]]:
+    """Return the parts of a text by what is done in them."""
+    found: dict[str, list[Only]] = {}
+    for each in limits:
+        found.setdefault(each.on, []).append(each)
+    return found
+
+
 def choices_of(limits: Sequence[Only]) -> list[int | None]:
     """Return the numbers of the things of which an effect does one; none where it does all that its text says."""
     found: set[int | None] = {each.choice for each in limits if each.choice is not None}

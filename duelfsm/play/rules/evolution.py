@@ -15,7 +15,7 @@ from duelfsm.play.rules.registry import RULES
 from duelfsm.position.card import Card
 from duelfsm.rulebook.cards import EvolutionBase
 from duelfsm.rulebook.tables import CardType
-from duelfsm.rulebook.text import Text, any_of, join
+from duelfsm.rulebook.text import Text, either, join, plain
 
 
 @RULES.guard
@@ -73,7 +73,7 @@ def lies_on_what_it_names(game: Board, act: Act) -> bool:
     if unknown:
         return True
     wrong = next(at for at in range(len(fits)) if not _each_fits(fits[: at + 1]))
-    return game.no(expected=join([_text(game, base) for base in named]), target=bases[wrong])
+    return game.no(expected=_all_of([_text(game, base) for base in named]), target=bases[wrong])
 
 
 def bases_of(game: Board, act: Act) -> list[Pick]:
@@ -120,7 +120,17 @@ def _is_open(game: Board, pick: Pick, way: EvolutionBase) -> bool:
 def _text(game: Board, base: EvolutionBase) -> Text:
     """Return what such a card must be, and where it lies where that is not the battle zone."""
     said = [(asked_text(game.edition, way), way.zone and game.edition.zones[way.zone].name) for way in base.ways]
-    return any_of([_LIES.fill({"card": text, "zone": zone}) if zone else text for text, zone in said])
+    return either([_LIES.fill({"card": text, "zone": zone}) if zone else text for text, zone in said])
 
 
-_LIES = Text(ja="{card}({zone})", en="{card} in the {zone}")
+def _all_of(bases: list[Text]) -> Text:
+    """Return what an evolution is put onto: one such card, so many of one kind, or one of each."""
+    if len(bases) == 1:
+        return bases[0]
+    if len(set(bases)) == 1:
+        return _MANY.fill({"card": bases[0], "count": plain(len(bases))})
+    return Text(ja=f"{'と'.join(_QUOTED.format(each.ja) for each in bases)}1枚ずつ", en=f"one each: {join(bases).en}")
+
+
+_LIES = Text(ja="{zone}の{card}", en="{card} in the {zone}")
+_MANY, _QUOTED = Text(ja="{card}{count}枚", en="{count} of these: {card}"), "「{}」"

@@ -65,7 +65,7 @@ def none_of_its_name_is_there(game: Board, act: Act) -> bool:
     picks = _coming(game, act)
     stands = (pick for pick in picks if stands_already(game, game.type_of(pick), pick.owner, pick.name))
     pick = next(stands, None)
-    return pick is None or game.no(card=pick, rule=alone_by(game, pick.name))
+    return pick is None or game.no(card=pick, player=pick.owner, rule=alone_by(game, pick.name))
 
 
 def _coming(game: Board, act: Act) -> list[Pick]:
@@ -82,7 +82,11 @@ def is_no_s_trigger_that_waits(game: Board, act: Act) -> bool:
     pick, effect = act.the("card"), game.position.stack[-1]
     waiting = [each for each in game.position.standby if each.shield and each.declared and each.owner == act.actor]
     waits = pick.card is not None and any(each.card == pick.card.id for each in waiting)
-    return effect.by == act.actor or not waits or game.no(expected=pick.name or "?", card=effect.source or "?")
+    return (
+        effect.by == act.actor
+        or not waits
+        or game.no(expected=pick.name or "?", card=effect.source or "?", player=effect.by or game.turn_player)
+    )
 
 
 @RULES.guard
