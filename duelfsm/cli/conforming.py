@@ -44,9 +44,15 @@ def conform(
     from duelfsm.conform.forms import told_as
     from duelfsm.conform.known_deviations import WrongDeviationsError, known_deviations
     from duelfsm.conform.perft_positions import NoPositionError
+    from duelfsm.conform.ruling_cases import without_a_ruling
+    from duelfsm.rulebook.text import shown
 
     if bool(command) == bool(log):
         return complain(f"duelfsm conform: {_WHICH}")
+    if asked.position and not asked.perft:
+        return complain(f"duelfsm conform: {_NO_PERFT}")
+    if unknown := without_a_ruling(asked.rule):
+        return complain(f"duelfsm conform: {_NO_RULING.format(rules=', '.join(map(shown, unknown)))}")
     try:
         known = known_deviations(expected) if expected is not None else {}
         found = _of_a_log(log) if log is not None else _of_a_run(command, asked)
@@ -76,5 +82,10 @@ def _of_a_run(command: tuple[str, ...], asked: AskedRun) -> Conformance:
 _WHICH = (
     "name what starts the engine, behind --, or a --log / "
     "エンジンを始めるコマンドを -- の後に書くか、--log を指定してください"
+)
+_NO_PERFT = "--position says from where --perft counts; say --perft, too / --position は --perft で数える局面です。--perft も指定してください"
+_NO_RULING = (
+    "no ruling of a rule begins with {rules}; none asks for none / "
+    "{rules} で始まるルールの裁定例はありません。裁定例を尋ねないなら none とします"
 )
 _NO_FILE, _DASHED = "./", "./-"  # behind `--` a word that begins with - is taken for a file
