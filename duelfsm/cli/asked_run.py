@@ -21,7 +21,7 @@ class AskedRun:
         seed: Where chance begins.
         perft: Also go through every game of so many decisions from the shipped positions, and count them.
         position: Count from the end of this record instead, for perft.
-        rule: Only the rulings of this rule, or of those that begin so, such as 505.
+        rule: Only the rulings of this rule, or of those that begin so, such as 505; none is no ruling.
         timeout: How many seconds the engine may take for an answer.
     """
 

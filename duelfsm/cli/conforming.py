@@ -46,8 +46,8 @@ def conform(
     from duelfsm.conform.known_deviations import WrongDeviationsError, known_deviations
     from duelfsm.conform.perft_positions import NoPositionError
 
-    if bool(command) == bool(log):
-        return complain(f"duelfsm conform: {_WHICH}")
+    if wrong := _misused(command, log, asked):
+        return complain(f"duelfsm conform: {wrong}")
     try:
         known = known_deviations(expected) if expected is not None else {}
         found = _of_a_log(log) if log is not None else _of_a_run(command, asked)
@@ -56,6 +56,19 @@ def conform(
     found.expected = known
     print_report(form, told_as(form)(found, languages(lang)))
     return found.exit_code
+
+
+def _misused(command: tuple[str, ...], log: Path | None, asked: AskedRun) -> str | None:
+    """Return what is wrong with what is asked for: what would test nothing is no success."""
+    from duelfsm.conform.ruling_cases import without_a_ruling
+    from duelfsm.rulebook.text import shown
+
+    if bool(command) == bool(log):
+        return _WHICH
+    if asked.position and not asked.perft:
+        return _NO_PERFT
+    unknown = without_a_ruling(asked.rule)
+    return _NO_RULING.format(rules=", ".join(map(shown, unknown))) if unknown else None
 
 
 def _of_a_log(log: Path) -> Conformance:
@@ -77,5 +90,13 @@ def _of_a_run(command: tuple[str, ...], asked: AskedRun) -> Conformance:
 _WHICH = (
     "name what starts the engine, behind --, or a --log / "
     "エンジンを始めるコマンドを -- の後に書くか、--log を指定してください"
+)
+_NO_PERFT = (
+    "--position says from where --perft counts; say --perft, too / "
+    "--position は --perft で数える局面です。--perft も指定してください"
+)
+_NO_RULING = (
+    "no ruling of a rule begins with {rules}; none asks for none / "
+    "{rules} で始まるルールの裁定例はありません。裁定例を尋ねないなら none とします"
 )
 _NO_FILE, _DASHED = "./", "./-"  # behind `--` a word that begins with - is taken for a file

@@ -37,6 +37,10 @@ LATE = Text(ja="{ask} に{seconds}秒以内に答えませんでした。", en="
 FLOOD = Text(ja="{ask} への答えが{limit} MBを超えました。", en="Its answer to {ask} is longer than {limit} MB.")
 UNASKED = Text(ja="尋ねられていないことを書きました: {said}", en="It said what nobody asked for: {said}")
 NONSENSE = Text(ja="{ask} への答えになっていません: {said}", en="That is no answer to {ask}: {said}")
+OTHER_VERSION = Text(
+    ja="プロトコルの版 {said} を話します。ここで話すのは版 {version} です。",
+    en="It speaks version {said} of the protocol; what is spoken here is version {version}.",
+)
 UNABLE = Text(
     ja="対応すると言った {ask} に答えません: {said}", en="It says that it supports {ask}, and does not: {said}"
 )
@@ -80,6 +84,9 @@ class EngineProcess:
         self._listener.start()
         try:
             self.hello: HelloReply = self.ask("hello", protocol=VERSION)
+            if self.hello.protocol != VERSION:
+                words = {"said": plain(self.hello.protocol), "version": plain(VERSION)}
+                raise EngineTroubleError(OTHER_VERSION.fill(words))
         except BaseException:
             self.end()
             raise

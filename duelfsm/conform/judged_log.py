@@ -11,7 +11,7 @@ from duelfsm.conform.deviation import Deviation, ScriptedGame
 from duelfsm.conform.engine_process import EngineTroubleError
 from duelfsm.conform.side_by_side import SideBySide
 from duelfsm.protocol.one_game_asked import BadStartError
-from duelfsm.protocol.questions import DoQuestion, LegalQuestion, StartQuestion, UndoQuestion
+from duelfsm.protocol.questions import DoQuestion, LegalQuestion, PositionQuestion, StartQuestion, UndoQuestion
 from duelfsm.protocol.read_spoken import NoAnswerError, SpokenLine, question_of, reply_of, spoken_line
 from duelfsm.protocol.replies import ErrorReply, HelloReply, Supports
 from duelfsm.rulebook.known import UnknownEditionError
@@ -21,6 +21,7 @@ from duelfsm.rulebook.values import Values
 NOT_READ = Text(ja="プロトコルの行として読めません: {why}", en="This is no line of the protocol: {why}")
 NO_START = Text(ja="このゲームの start がありません。", en="There is no start of this game above it.")
 NO_GAMES = Text(ja="ゲームが一つもありません。", en="There is no game in this log.")
+_COMPARED = (DoQuestion, LegalQuestion, PositionQuestion, UndoQuestion)
 NO_ANSWER = Text(ja="答えがありません。", en="There is no answer to it.")
 
 
@@ -73,7 +74,7 @@ class JudgedLog:
             self.found.name = f"{reply.name} {reply.version}".strip()
         elif isinstance(question, StartQuestion):
             self._start(question)
-        elif isinstance(question, DoQuestion | LegalQuestion | UndoQuestion) and not isinstance(reply, ErrorReply):
+        elif isinstance(question, _COMPARED) and not isinstance(reply, ErrorReply):
             self._go_on(question, reply)
 
     def _start(self, question: StartQuestion) -> None:
@@ -96,6 +97,8 @@ class JudgedLog:
         if isinstance(question, LegalQuestion):
             pair.listed(reply.legal)
             self._note(pair.lists())
+        elif isinstance(question, PositionQuestion):
+            self._note(pair.stands(reply.position))
         elif isinstance(question, UndoQuestion):
             if reply.undone and pair.asked.undo():
                 pair.back()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -58,6 +58,15 @@ def rulings(only: tuple[str, ...] = ()) -> Iterator[RulingCase | LeftOut]:
         record = read(source).record if not only or Path(source.path).stem.startswith(only) else None
         if record is not None:
             yield case_of(Path(source.path).stem, record)
+
+
+NO_RULING = "none"  # who asks for it asks for no ruling at all
+
+
+def without_a_ruling(only: Iterable[str]) -> list[str]:
+    """Return those of the beginnings of rules by which no shipped ruling is named."""
+    names = [path.stem for path in Path(str(spec_root() / "rulings")).rglob("*.duel")]
+    return [each for each in only if each != NO_RULING and not any(name.startswith(each) for name in names)]
 
 
 def case_of(name: str, record: Record) -> RulingCase | LeftOut:

@@ -102,6 +102,11 @@ class SideBySide:
         """Take the list of the engine, which was not asked for it."""
         self._told = ToldToo(legal=tuple(legal))
 
+    def stands(self, told: TableTold) -> list[Deviation]:
+        """Return where the game of the engine stands otherwise by what it told, which it was not asked for."""
+        self._told = ToldToo(position=told)
+        return list(self._standing())
+
     def back(self) -> None:
         """Note that the last action was taken back on both sides."""
         self.script = ScriptedGame(self.script.head, self.script.actions[:-1], self.script.pace)

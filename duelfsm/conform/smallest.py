@@ -11,15 +11,11 @@ from duelfsm.conform.deviation import BEHIND, Deviation, Differs, ScriptedGame
 from duelfsm.conform.engine_process import EngineTroubleError
 from duelfsm.conform.ruling_cases import STATE, TURN
 from duelfsm.conform.side_by_side import Engine, SideBySide
+from duelfsm.conform.smaller_heads import as_first_turn, cards_of, turns_of, with_cards, without_zone
 from duelfsm.errors import Error
-from duelfsm.play.actions.kinds import ANY_ACTION
-from duelfsm.protocol.one_game_asked import GameAsked, begin
-from duelfsm.record.model.entries import PlayerHead
-from duelfsm.record.model.record import Head
 from duelfsm.rulebook.values import Values
 
 T = TypeVar("T")
-_MARKS = ("name", "tapped")
 MOST = 600  # games that are played to make one difference small
 MOST_FAILURES = 8  # of an engine, at games that are smaller than any that are played
 
@@ -54,8 +50,8 @@ class Reduction:
         self._later()
         self._fewer_actions()
         self._fewer_zones()
-        cards = _cards(self._found.script.head)
-        reduced(cards, lambda some: self._shows(head=_with_cards(self._found.script.head, some)), self._kept)
+        cards = cards_of(self._found.script.head)
+        reduced(cards, lambda some: self._shows(head=with_cards(self._found.script.head, some)), self._kept)
         self._fewer_zones()
         self._fewer_facts()
         self._earliest()
@@ -80,11 +76,11 @@ class Reduction:
         players: dict[str, Any] = self._found.script.head.get("players", {})
         told = [(side, zone) for side, zones in players.items() for zone in zones]
         for which in told if self._engine.hello.supports.hidden else ():
-            fewer = _without_zone(self._found.script.head, which)
+            fewer = without_zone(self._found.script.head, which)
             self._takes(head=fewer)
 
     def _kept(self, cards: Sequence[tuple[str, str, Any]]) -> None:
-        self._take(head=_with_cards(self._found.script.head, cards))
+        self._take(head=with_cards(self._found.script.head, cards))
 
     def _later(self) -> None:
         """Begin before the turn in which it shows, where a head can say how the game stands then.
@@ -185,76 +181,3 @@ def reduced(
 def _without(items: Sequence[T], size: int) -> list[Sequence[T]]:
     """Return what is left without each piece of a size, the first pieces first."""
     return [[*items[:at], *items[at + size :]] for at in range(0, len(items), size)]
-
-
-def turns_of(script: ScriptedGame) -> list[tuple[Values, tuple[Values, ...]]]:
-    """Return for each turn of a game, the first excepted, a head that begins before it, and the actions from there."""
-    asked, found = GameAsked(begin(Head.model_validate(script.head)), script.pace), []
-    number = asked.game.turn.number
-    for index, said in enumerate(script.actions, 1):
-        asked.do(ANY_ACTION.validate_python(said))
-        turn = asked.game.turn
-        before = asked.before_the_turn() if turn.number != number else None
-        if before is not None:
-            start = {"turn": turn.number, "player": turn.player}
-            players = {side: _zones(script.head["players"][side], told) for side, told in before["players"].items()}
-            found.append(({**script.head, "start": start, "players": players}, script.actions[index:]))
-        number = turn.number
-    return found
-
-
-def as_first_turn(head: Values) -> list[Values]:
-    """Return heads that begin before the same turn as the first: nothing is drawn in that, or was before (500.6)."""
-    player, players = head["start"]["player"], head.get("players", {})
-    first = {**head, "first": player}
-    del first["start"]
-    zones = players.get(player, {})
-    hand, deck = zones.get("hand"), zones.get("deck")
-    if not isinstance(hand, list) or not isinstance(deck, list) or not deck:
-        return [first]
-    drawn = {**players, player: {**zones, "hand": [*hand, deck[0]], "deck": deck[1:]}}
-    return [first, {**first, "players": drawn}]
-
-
-def _zones(first: Values, told: Values) -> Values:
-    """Return the zones of a player as a head says them; those of which it said nothing at first it need not say."""
-    return {
-        zone: [{name: mark for name, mark in card.items() if name in _MARKS} if card else 1 for card in cards]
-        for zone, cards in told.items() if (cards or zone in first) and zone in PlayerHead.model_fields
-    }  # fmt: skip
-
-
-def _cards(head: Values) -> list[tuple[str, str, Any]]:
-    """Return the cards of the zones of a head: whose, in which zone, and the card."""
-    players: dict[str, Any] = head.get("players", {})
-    return [
-        (side, zone, card)
-        for side, zones in players.items()
-        for zone, cards in zones.items() if isinstance(cards, list)
-        for card in cards
-    ]  # fmt: skip
-
-
-def _with_cards(head: Values, cards: Sequence[tuple[str, str, Any]]) -> Values:
-    """Return a head with some of its cards alone, and with the facts of these alone."""
-    players: dict[str, Any] = {
-        side: {zone: [] if isinstance(each, list) else each for zone, each in zones.items()}
-        for side, zones in head.get("players", {}).items()
-    }
-    for side, zone, card in cards:
-        players[side][zone].append(card)
-    lying = {card if isinstance(card, str) else card.get("name") for _, _, card in cards if not isinstance(card, int)}
-    known = [facts for facts in head.get("cards", ()) if _name(facts) in lying]
-    return {**head, "players": players, "cards": known}
-
-
-def _without_zone(head: Values, which: tuple[str, str]) -> Values:
-    """Return a head that says nothing of one zone: set-up fills it with cards that nobody has seen."""
-    side, zone = which
-    players = {each: dict(zones) for each, zones in head["players"].items()}
-    del players[side][zone]
-    return _with_cards({**head, "players": players}, _cards({"players": players}))
-
-
-def _name(facts: Any) -> str:
-    return str(facts["name"] if isinstance(facts, dict) else facts.name)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Mapping
 from copy import deepcopy
 from typing import TYPE_CHECKING, Any
@@ -12,7 +11,7 @@ from duelfsm.errors import Error
 from duelfsm.machine.walk import pass_one, pass_up_to
 from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.kinds import Turn
-from duelfsm.play.board.new_position import new_position
+from duelfsm.play.board.new_position import deck_lists, new_position
 from duelfsm.play.cards.names import in_full
 from duelfsm.play.choices.choice import Choice
 from duelfsm.play.choices.offered import choices
@@ -72,6 +71,7 @@ class Game(History):
         Raises:
             UnknownEditionError: for an edition that is not known.
             UnknownWordError: for a card of which something is said in a word that the edition does not know.
+            ValueError: for decks that are none: of another player, a name alone, or a number below 1.
 
         Examples:
             >>> import duelfsm
@@ -80,9 +80,10 @@ class Game(History):
             >>> game.state, game.turn.number, game.turn.player
             ('start.untap', 1, 'B')
         """
+        lists = deck_lists(decks or {})
         machine = compiled(load_edition(newest_edition() if edition is None else edition))
         game = cls(machine, new_position(machine.edition, first, facts=known_facts(cards, machine.edition)))
-        game.decks = {side: Counter(names) for side, names in (decks or {}).items()}
+        game.decks = lists
         header = Turn(by=first, number=1)
         game.apply(header)
         game.marks.clear()

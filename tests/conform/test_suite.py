@@ -175,6 +175,7 @@ def logged(*pairs: tuple[dict[str, Any], dict[str, Any]]) -> Conformance:
 
 
 HEAD = {"duelfsm": 1, "edition": "1.50", "first": "A", "players": {"A": {"hand": ["X", "Y"]}}}
+LYING = {"players": {"A": {"hand": ["X", "Y"], "mana": []}}}
 START = ({"ask": "start", "record": HEAD}, {"answer": "start"})
 
 
@@ -187,8 +188,17 @@ def test_a_log_is_judged_as_an_engine_is() -> None:
     """What the engine accepted and the rules refuse is told by its rule (503.2), and where its cards lie."""
     assert logged(START, charged("X")).broken == {}
     assert list(logged(START, charged("X"), charged("Y")).broken) == ["503.2"]
-    lying = {"position": {"players": {"A": {"hand": ["X", "Y"], "mana": []}}}}
-    assert list(logged(START, charged("X", **lying)).broken) == ["503.1"]
+    assert list(logged(START, charged("X", position=LYING)).broken) == ["503.1"]
+
+
+def test_a_position_that_is_asked_for_in_a_log_is_compared() -> None:
+    """It stands as the question `position` with its answer, or in the answer to `do` (503.1)."""
+    right = {"players": {"A": {"hand": ["Y"], "mana": ["X"]}}}
+    asked = [({"ask": "position"}, {"answer": "position", "position": told}) for told in (right, LYING)]
+    assert logged(START, charged("X"), asked[0]).broken == {}
+    found = logged(START, charged("X"), *asked, asked[1])
+    assert [each.lines for [each] in found.broken.values()] == [[7]]
+    assert list(found.broken) == ["503.1"]
 
 
 def test_what_a_log_breaks_is_told_with_its_lines() -> None:
@@ -229,11 +239,19 @@ def test_a_line_of_a_log_that_is_none_is_told_in_each_language(line: str, ja: st
 
 def test_the_command_tells_what_it_found(capsys: pytest.CaptureFixture[str]) -> None:
     """Over a pipe, too: the rule, a record, and the exit code 1."""
-    words = ["conform", "--rule", "503.2-charge", "--games", "1", "--seed", "1", "--lang", "en", "--timeout", "120"]
+    words = ["conform", "--rule", "none", "--games", "1", "--seed", "1", "--lang", "en", "--timeout", "120"]
     assert app([*words, "--", *ENGINE, "charges_left"], exit_on_error=False, print_error=False) == 1
     said = capsys.readouterr().out
     assert "\n503.2: " in said
     assert "#! 503.2" in said
+
+
+@pytest.mark.parametrize("wrong", [["--rule", "5O3"], ["--rule", "none", "--rule", "999"], ["--position", "x.duel"]])
+def test_what_would_test_nothing_is_wrong_usage(wrong: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    """A rule without a ruling, or a position from which nothing is counted, is told with the exit code 2."""
+    words = ["conform", *wrong, "--games", "0", "--lang", "en", "--", "no-such-program"]
+    assert app(words, exit_on_error=False, print_error=False) == 2
+    assert "duelfsm conform: " in capsys.readouterr().err
 
 
 def test_a_suite_that_is_asked_nothing_finds_nothing() -> None:

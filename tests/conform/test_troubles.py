@@ -72,6 +72,12 @@ def test_an_engine_that_does_not_say_hello_is_not_asked_again(tmp_path: Path) ->
     assert [where for where, _ in found.troubles] == ["hello"]
 
 
+def test_an_engine_of_another_version_of_the_protocol_is_asked_nothing(tmp_path: Path) -> None:
+    """What it answers may mean something else."""
+    found = run(SAYS_HELLO.replace('"protocol": 1', '"protocol": 2'), tmp_path)
+    assert [(where, message.en[:20]) for where, message in found.troubles] == [("hello", "It speaks version 2 ")]
+
+
 def test_a_command_that_is_none_is_told() -> None:
     """What cannot be started is told as such."""
     found = Suite([os.devnull], 1.0, only=("none",)).run(1, 0, 0)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import io
 from typing import Any
 from weakref import ref
 
@@ -337,3 +338,26 @@ def test_nobody_stands_aside_behind_actions_that_are_none(count: int) -> None:
     with pytest.raises(ValueError, match="aside"), game.aside(count):
         pass
     assert (game.accepted, len(game.actions)) == (1, 2)
+
+
+@pytest.mark.parametrize("decks", [{"A": "Aqua Hulcus"}, {"C": ["Aqua Hulcus"]}, {"A": {"X": -3}}, {"B": {"X": 0}}])
+def test_a_deck_that_is_none_is_told_at_once(decks: Any) -> None:
+    """A name is no list of letters, and no record of it is written (100.2a)."""
+    with pytest.raises(ValueError, match="no deck"):
+        duelfsm.Game.new(decks=decks)
+
+
+def test_a_choice_makes_no_action_of_the_other_player() -> None:
+    """It is of one player and one action; another one is told, and not made."""
+    choice = next(each for each in duelfsm.Game.new().legal_actions() if each.do == "charge")
+    assert choice.make({"card": "X", "by": "A"}).by == "A"
+    for wrong in ({"by": "B"}, {"do": "no_charge"}):
+        with pytest.raises(ValueError, match="choice of A to charge"):
+            choice.make({"card": "X", **wrong})
+
+
+def test_a_record_is_written_in_a_language_that_there_is() -> None:
+    """Nobody gets a Japanese head for French."""
+    record = duelfsm.Record.of(duelfsm.Game.new())
+    with pytest.raises(ValueError, match="language"):
+        duelfsm.write_record(record, io.StringIO(), language="fr")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Mapping
 
 from duelfsm.position.card import SIDES, Card, Side
 from duelfsm.position.player import Player
@@ -23,3 +24,15 @@ def new_position(edition: Edition, first: Side, facts: Iterable[CardFacts] = ())
 def full_zones(edition: Edition) -> dict[str, list[Card | None]]:
     """Return the zones of a player after set-up: every card hidden (103.3)."""
     return {zone.id: [None] * zone.starts for zone in edition.zones.values()}
+
+
+def deck_lists(decks: Mapping[Side, Mapping[str, int] | Iterable[str]]) -> dict[Side, Counter[str]]:
+    """Return how often each card is on the list of a deck; a name alone is no list of names."""
+    wrong = [side for side, names in decks.items() if side not in SIDES or isinstance(names, str)]
+    lists = {side: Counter(names) for side, names in decks.items() if side not in wrong}
+    wrong += [side for side, names in lists.items() if any(number < 1 for number in names.values())]
+    if wrong:
+        raise ValueError(
+            f"no deck of A or B, as names or how many of each / デッキではありません: {decks[wrong[0]]!r:.60}"
+        )
+    return lists

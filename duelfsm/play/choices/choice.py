@@ -48,7 +48,7 @@ class Choice:
             values: what stands in its fields, by their names: options of the choice, or a name of a card there.
 
         Raises:
-            ValueError: for a value that no such action takes.
+            ValueError: for a value that no such action takes, and for another player or action than that of the choice.
 
         Examples:
             >>> import duelfsm
@@ -57,4 +57,6 @@ class Choice:
             >>> bool(game.apply(charge.make({"card": "Aqua Hulcus"})))
             True
         """
+        if values.get("by", self.by) != self.by or values.get("do", self.do) != self.do:
+            raise ValueError(f"this is a choice of {self.by} to {self.do} / {self.by}の「{self.do}」の選択肢です")
         return ANY_ACTION.validate_python({"do": self.do, "by": self.by, **self.given, **values})

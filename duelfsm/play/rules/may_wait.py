@@ -28,6 +28,12 @@ def may_wait(game: Board, act: Act, facts: CardFacts | None) -> bool:
     return may_have_triggered(game, act, facts) or _answers_one_not_known(game, act, facts)
 
 
+def is_of_an_untold(game: Board, act: Act) -> bool:
+    """Tell whether an effect may be that of a card of which nobody knows the abilities; that is in doubt (law 12)."""
+    source = act.action.source
+    return (source != UNTOLD or any_is_untold(game, act.actor)) and game.doubt_name(source, "abilities")
+
+
 def any_is_untold(game: Board, side: Side) -> bool:
     """Tell whether nobody knows the abilities of one of a player's cards: that it is, or what its text says (603.2)."""
     return any(

@@ -16,7 +16,7 @@ from duelfsm.play.effects.used_once import use_up_once
 from duelfsm.play.effects.waiting import ANY_TIME, due, is_short, is_spent, waits_for
 from duelfsm.play.rules.effect_duties import left_to_do
 from duelfsm.play.rules.in_attack import attack_of, change_attack
-from duelfsm.play.rules.may_wait import UNTOLD, any_is_untold, may_wait
+from duelfsm.play.rules.may_wait import is_of_an_untold, may_wait
 from duelfsm.play.rules.orientation import switch_over
 from duelfsm.play.rules.registry import RULES
 from duelfsm.play.rules.spells import was_resolved
@@ -123,8 +123,7 @@ def it_waits(game: Board, act: Act) -> bool:
     if was_cast(game, act):
         return game.no(expected=source, rule=RESOLVED, case="cast")
     if facts is None or facts.abilities is None:
-        none_is_such = source == UNTOLD and not any_is_untold(game, act.actor)
-        return game.no(case="untold") if none_is_such else game.doubt_name(source, "abilities")
+        return is_of_an_untold(game, act) or game.no(case="untold")
     if any(ability.on == ANY_TIME for ability in facts.abilities):
         return game.no(expected=source, case="other_turn")
     return game.no(expected=source, **why_not(game, act, facts))

@@ -39,6 +39,7 @@ def write_record(record: Record, goal: str | Path | TextIO, language: str = "en"
 
     Raises:
         NotWrittenError: where the file cannot be written, or a `.duel` text cannot say the record.
+        ValueError: for another language.
 
     Examples:
         >>> import duelfsm, sys
@@ -52,6 +53,8 @@ def write_record(record: Record, goal: str | Path | TextIO, language: str = "en"
         turn 1 A
           charge "Aqua Hulcus"
     """
+    if language not in Text.model_fields:
+        raise ValueError(f"a language is ja or en / 言語は ja か en です: {language!r:.60}")
     if not isinstance(goal, str | Path):
         goal.write(_as_duel(record, language))
         return
