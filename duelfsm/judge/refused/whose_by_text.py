@@ -27,6 +27,8 @@ def whose_by_text(game: Game, line: Offence) -> Explained | None:
     said = action.by is not None or vars(action).get(PLAYER, SIDES) is not None
     if source is None or said or (names_of(action) and not _is_of_its_text(game, line)):
         return None
+    if vars(action).get(TAPPED) and game.allows(action.model_copy(update={TAPPED: False})):
+        return None  # whose it is does not matter: it is the orientation that the text does not say (105.4)
     for side in (side for side in SIDES if side != game.stack[-1].by):
         meant = action.model_copy(update={PLAYER: side})
         if game.allows(meant):
@@ -47,4 +49,4 @@ def _applied_by_the_other(game: Game, action: Apply) -> Explained | None:
     return Explained(None, meant) if meant is not None and game.allows(meant) else None
 
 
-PLAYER = "player"
+PLAYER, TAPPED = "player", "tapped"

@@ -18,8 +18,19 @@ def tapped_without_a_word(game: Board, deeds: Iterable[EffectDeed], due: Sequenc
     """Return a card that is told to come tapped though nothing lets it; a hidden one may be of two civilizations."""
     if any(part.comes_tapped for part in due):
         return None
-    told = (each for each in deeds if each.tapped and each.goal is not None and each.pick is not None)
-    return next((each.pick for each in told if each.pick and not _may_come_tapped(game, each.pick, each.goal)), None)
+    told = [each for each in deeds if each.tapped and each.goal is not None]
+    picks = [(each.pick, each.goal) for each in told if each.pick is not None]
+    picks += [(pick, told[0].goal) for pick in _on_top(game, [each for each in told if each.pick is None])]
+    return next((pick for pick, goal in picks if not _may_come_tapped(game, pick, goal)), None)
+
+
+def _on_top(game: Board, unnamed: Sequence[EffectDeed]) -> list[Pick]:
+    """Return the cards that go where none is named: the first ones of a zone whose order counts."""
+    first = unnamed[0] if unnamed else None
+    if first is None or first.origin is None or first.side is None or not game.edition.zones[first.origin].ordered:
+        return []
+    there = game.position.zone(first.side, first.origin)[: len(unnamed)]
+    return [Pick(first.side, first.origin, at, card, card.name if card else None) for at, card in enumerate(there)]
 
 
 def _may_come_tapped(game: Board, pick: Pick, goal: str | None) -> bool:

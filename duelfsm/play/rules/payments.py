@@ -24,7 +24,7 @@ from duelfsm.rulebook.notation import load_notation
 from duelfsm.rulebook.text import Text, join, plain
 
 LACKING = Text(ja="足りない文明: {expected}。", en=" No mana is there for: {expected}.")
-CIVILIZATIONS = "civilizations"
+CIVILIZATIONS, EXACTLY = "civilizations", "112.2a"
 UNNAMED = Text(ja="その中に次の文明のカードがありません: {expected}。", en=" None of them is: {expected}.")
 
 
@@ -72,8 +72,12 @@ def pays_no_more(game: Board, act: Act | None) -> bool:
         most = most_for_nothing(game)
         return most is None or len(written) <= most or game.no(count=len(written), limit=0)
     cards = mana_of(game, cards_named(written))
-    fits = need.paid(cards) <= need.cards and not need.spare(cards)
-    return fits or game.no(count=len(written), limit=need.cards)
+    paid = need.paid(cards)
+    if paid <= need.cards:
+        return not need.spare(cards) or game.no(count=len(written), limit=need.cards)
+    one_less = any(need.paid([each for each in cards if each is not mana]) >= need.cards for mana in cards)
+    words = {"count": len(written)} if one_less else {"case": "sum", "rule": EXACTLY, "count": paid}
+    return game.no(limit=need.cards, **words)
 
 
 @RULES.guard
