@@ -112,22 +112,26 @@ def _copies(game: Game, action: Action, field: str) -> Iterator[Meaning]:
         name = ref if isinstance(ref, str) else None
         if name is None or refs.count(name) > 1:
             continue
-        for number in range(1, _number_of(game, name) + 1):
+        for number in range(1, _number_of(game, name, under=field == BASES) + 1):
             card: Any = CardRef(name=name, number=number)
             said = (*refs[:at], card, *refs[at + 1 :]) if isinstance(value, tuple) else card
             yield Meaning(action.model_copy(update={field: said}), "copy_meant", name, number)
 
 
-def _number_of(game: Game, name: str) -> int:
-    """Return how many cards of a name are known, of at most so many; 0 where it is one."""
-    names = game.names(name)
-    copies = sum(bears(card, names) for card in game.position.by_id.values())
-    return min(copies, MOST_COPIES) if copies > 1 else 0
+def _number_of(game: Game, name: str, *, under: bool) -> int:
+    """Return how many cards of a name are known, of at most so many; 0 where it is one, or whose it is is not known.
+
+    A card under another one is no card by itself (403.4); what was evolved lies *under* by now, and was one before.
+    """
+    names, cards = game.names(name), game.position.by_id.values()
+    owners = [card.owner for card in cards if bears(card, names) and (under or card.under is None)]
+    return min(len(owners), MOST_COPIES) if len(owners) > 1 and len({*owners}) == 1 else 0
 
 
 def _named(ref: Any) -> tuple[str]:
     return (ref if isinstance(ref, str) else ref.name or "?",)
 
 
-FIELDS, SHIELDS = ("card", "more", "target", "onto", "cards", "tap", "destroy"), "shields"
+BASES, SHIELDS = "onto", "shields"
+FIELDS = ("card", "more", "target", BASES, "cards", "tap", "destroy")
 MOST, MOST_COPIES = 15, 6  # lines before the refused one that are looked at, and cards of a name or shields
