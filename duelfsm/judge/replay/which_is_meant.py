@@ -74,15 +74,15 @@ def _fits(game: Game, lines: list[Action], line: Action) -> bool | None:
 
 def _meanings(game: Game, action: Action, line: Action) -> Iterator[Meaning]:
     """Yield what a line may mean that leaves it open."""
-    if isinstance(action, Effect):
-        yield from _abilities(game, action)
+    if isinstance(action, Effect):  # by what it does it is told apart, not by what comes behind it (101.3, 506.3e)
+        yield from () if isinstance(line, Effect) else _abilities(game, action)
     elif isinstance(action, Use) and action.shield is None and goes_onto_a_shield(game.edition, action.how):
         for place in range(1, MOST_COPIES + 1):
             shield = (CardRef(zone=SHIELDS, place=place),)
             yield Meaning(action.model_copy(update={"shield": shield}), "shield_meant", *_named(action.card), place)
     else:
         yield from _chosen(action, line)
-    for field in FIELDS:
+    for field in FIELDS if value_of(action, "origin") != SHIELDS else ():  # a shield is told by its place (509.3)
         yield from _copies(game, action, field)
 
 
