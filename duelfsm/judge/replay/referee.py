@@ -26,6 +26,7 @@ from duelfsm.judge.replay.outcomes import after_an_unsaid_end, dropped, is_misse
 from duelfsm.judge.replay.slip import REACH, PlayedLine, is_slip
 from duelfsm.judge.replay.told import of_the_first, passed_over
 from duelfsm.judge.replay.unsaid import Unsaid, left_out, note_as_made
+from duelfsm.judge.replay.which_is_meant import which_is_meant
 from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.kinds import Turn
 from duelfsm.play.actions.of_effects import PassOver
@@ -157,22 +158,21 @@ class Referee:
         notes = self._resolved_early(index, action, outcome) if self._assumes and not (outcome or expected) else []
         outcome = self.game.apply(action) if notes else outcome
         if self._assumes and not (outcome or expected or (is_missed(outcome) and not uses_declared(self.game, action))):
-            line = self._fault(index, action)
+            line, game = self._fault(index, action), self.game
             unread = bool(self._unread.before(line.line, ever=False))
-            explained = self._tried(lambda faults: faults.explains(self.game, line, self._actions, unread=unread))
+            explained = self._tried(lambda faults: faults.explains(game, line, self._actions, unread=unread))
+            explained = explained or which_is_meant(game, action, self._done)
             if explained is not None:
                 if self.game.accepted < before:
                     self.back_to(self.game.accepted)
                 notes += [*([explained.note] if explained.note else []), *explained.doubts]
                 if not explained.judged:
                     return notes
-                if explained.meant is not None:
-                    action = self._aims.meant(self.game, index, explained.meant)
+                action = self._aims.meant(self.game, index, explained.meant) if explained.meant else action
                 outcome = self.game.apply(action)
         self._done.append(PlayedLine(action, before, bool(outcome)))
         found, outcome = self._passing_over(index, action, outcome)
-        if not outcome:
-            found = self._refused(index, action, found)
+        found = found if outcome else self._refused(index, action, found)
         rest = islice(self._actions, index + 1, None)
         if not outcome and (wrong := begin_instead(self.game, action, rest, assumes=self._assumes)) is not None:
             self._faults.miscount(wrong, self._fault(index, action))

@@ -1,0 +1,103 @@
+"""A line that leaves open which of several is meant: a later line shows it, and nobody is accused for a guess."""
+
+from __future__ import annotations
+
+import pytest
+from turn_five import judged, refused
+
+CUB = 'card "Cub": creature, fire, cost 2, races Bird, power 2000, keywords none, abilities none, statics none\n'
+SPELL = 'card "Sp": spell, fire, cost 2, abilities none\n'
+EVO = (
+    'card "Evo": evolution creature, fire, cost 2, races Bird, power 5000, keywords none, abilities none, '
+    "statics none, evolves-from race Bird\n"
+)
+MODE = (
+    'card "H": creature, fire, cost 5, power 5000, keywords none, '
+    "abilities activated releases-mode tapping 1 type creature other-than this, statics power +4000 in-mode\n"
+)
+TWO = (
+    'card "Two": creature, fire, cost 2, power 2000, keywords none, abilities enters only 1 draws mandatory, '
+    "enters only 1 destroyed of-other type creature chosen mandatory, statics none\n"
+    'card "Y": creature, fire, cost 2, power 2000, keywords none, abilities none, statics none\n'
+)
+CASTLE = (
+    'card "C": castle, light, cost 2, abilities none, statics power +1000 of-own\n'
+    'card "Def": creature, light, cost 2, power 3000, blocker, abilities none, statics none\n'
+    'card "Att": creature, fire, cost 1, power 1000, keywords none, abilities none, statics none\n'
+    'card "Big": creature, fire, cost 4, power 3500, keywords none, abilities none, statics none\n'
+)
+KEPT = (
+    'card "G1": creature, fire, cost 2, power 1000, keywords none, abilities none, statics none\n'
+    'card "G2": creature, fire, cost 2, power 1000, keywords none, abilities none, statics none\n'
+)
+OLD_AND_NEW = f'A battle: "Cub", "Cub" came-now\nA mana: 6\nA hand: "Evo", "Sp", 3\nB shields: 4\n{CUB}{EVO}{SPELL}'
+IN_GRAVEYARD = f'A mana: 6\nA hand: "Sp"\nA graveyard: "G1", "G2"\n{SPELL}{KEPT}'
+MEANT = {
+    "the new copy is evolved (301.5)": (
+        OLD_AND_NEW,
+        'summon "Evo" -> "Cub"\nattack "Evo" -> player\nbreak 1\nattack "Cub" -> player\nbreak 1\nend',
+    ),
+    "the new copy is destroyed (301.5)": (
+        OLD_AND_NEW,
+        'cast "Sp"\neffect "Sp": destroy "Cub"\nattack "Cub" -> player\nbreak 1\nend',
+    ),
+    "the copy that cannot attack is tapped for a cost, however they lie (403, 506.1a)": (
+        f'A battle: "Cub", "Cub" came-now, "H"\nB shields: 5\n{CUB}{MODE}',
+        'hyper mode "H" tapping "Cub"\nattack "Cub" -> player\nbreak 1\nend',
+    ),
+    "the second ability first (101.4a, 605.1)": (
+        f'A mana: 8\nA hand: "Two", 3\nB battle: "Y"\n{TWO}',
+        'summon "Two"\neffect "Two": destroy "Y"\neffect "Two": draw 1\nend',
+    ),
+    "a castle on a shield that is not broken (304, 115.3b)": (
+        f'A mana: 6\nA hand: "C", 3\nA shields: 3\nA battle: "Def"\nB battle: "Att", "Big"\n{CASTLE}',
+        'fortify "C"\nend\nturn 8 B\nattack "Att" -> player\nno block\nbreak #1\ntake shields\n'
+        'attack "Big" -> player\nA: block "Def"\nbattle\nlost "Big"\nend',
+    ),
+    "a card of the graveyard, which has no order (404.3)": (
+        IN_GRAVEYARD,
+        'cast "Sp"\neffect "Sp": move 1 from graveyard -> hand\nsummon "G2"\nend',
+    ),
+}
+
+
+def _head(told: str) -> str:
+    return f"edition: 1.50\nfirst: A\n{told}start: turn 7 A state main\n---\n"
+
+
+@pytest.mark.parametrize("case", MEANT)
+def test_a_later_line_shows_which_is_meant(case: str) -> None:
+    """What a line leaves open is what makes a later line legal, and a note says how it is read."""
+    told, lines = MEANT[case]
+    found = judged(lines, head=_head(told)).findings
+    assert [each.code for each in found] == ["DM.opened"]
+
+
+@pytest.mark.parametrize(
+    ("told", "lines", "errors"),
+    [
+        (
+            OLD_AND_NEW,
+            ['attack "Cub" -> player', "break 1", 'attack "Cub" -> player'],
+            {3: "506.1a"},
+        ),
+        (
+            OLD_AND_NEW,
+            ['summon "Evo" -> "Cub" 1', 'attack "Evo" -> player', "break 1", 'attack "Cub" -> player'],
+            {4: "301.5"},
+        ),
+        (
+            OLD_AND_NEW,
+            ['summon "Evo" -> "Cub"', *['attack "Cub" -> player', "break 1"] * 2],
+            {4: "506.1a"},
+        ),
+        (
+            IN_GRAVEYARD,
+            ['cast "Sp"', 'effect "Sp": move 1 from graveyard -> hand', 'summon "G1"', 'summon "G2"'],
+            {4: "504.1"},
+        ),
+    ],
+)
+def test_what_no_meaning_makes_legal_is_refused(told: str, lines: list[str], errors: dict[int, str]) -> None:
+    """A copy that is named by its number is that one, and more than there is cannot be done (301.5, 504.1, 506.1a)."""
+    assert refused(lines, _head(told)) == errors
