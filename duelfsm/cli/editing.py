@@ -17,9 +17,8 @@ def lsp() -> int:
     try:
         from duelfsm.lsp.language_server import run_on_standard_streams
     except ImportError:
-        return complain(
-            "duelfsm lsp: pip install 'duelfsm[lsp]' / 追加のパッケージが必要です: pip install 'duelfsm[lsp]'"
-        )
+        extra = "pip install 'duelfsm[lsp]'"
+        return complain(f"duelfsm lsp: this needs an extra: {extra} / 追加のパッケージが必要です: {extra}")
     if sys.stdin is None:  # it can be closed before the program starts
         return complain(f"duelfsm lsp: {INPUT_CLOSED}")
     spoken = languages(None)

@@ -43,9 +43,8 @@ def serve(
     try:
         from duelfsm.web.serve import serve as run
     except ImportError:
-        return complain(
-            "duelfsm serve: pip install 'duelfsm[serve]' / 追加のパッケージが必要です: pip install 'duelfsm[serve]'"
-        )
+        extra = "pip install 'duelfsm[serve]'"
+        return complain(f"duelfsm serve: this needs an extra: {extra} / 追加のパッケージが必要です: {extra}")
     try:
         run(data, host, port, name, lambda line: print(visible(line), flush=True))
     except sqlite3.Error as error:

@@ -31,7 +31,9 @@ NAME = "game.jsonl"
 CLUSTER = "ray"
 RANGE_BYTES = 4 * 1024 * 1024  # of JSON Lines that are checked in one go
 
-NO_EXTRA = Text(ja="追加のパッケージが必要です: pip install 'duelfsm[bulk]'", en="this needs an extra")
+NO_EXTRA = Text(
+    ja="追加のパッケージが必要です: pip install 'duelfsm[bulk]'", en="this needs an extra: pip install 'duelfsm[bulk]'"
+)
 NO_FOLDER = Text(ja="出力先の名前が空です", en="the name of the folder to write is empty")
 NO_COLUMN = Text(ja="この列に記録のテキストがありません: {name}", en="no column of texts is called {name}")
 TAKEN = Text(ja="結果と同じ名前の列があります: {name}", en="a column has the name of one of the results: {name}")

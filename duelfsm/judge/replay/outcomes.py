@@ -34,12 +34,26 @@ def dropped(outcome: Outcome) -> list[Duty]:
     Several sources of one duty are told once: what one of them says is what all of them say.
     """
     events = outcome.events if isinstance(outcome, Accepted) else ()
-    waited = [each.item for each in events if isinstance(each, Taken) and isinstance(each.item, Waiting)]
+    waited = _no_longer_waiting(events)
     applying = [each.item for each in events if isinstance(each, Put) and isinstance(each.item, OneShot)]
     happened = [each.item for each in events if isinstance(each, Taken) and isinstance(each.item, Suspended)]
     duties = {(each.owner, each.static): each for each in reversed(applying)}
     unreplaced = [each for each in happened if not (each.optional or each.replaced)]
     return [*(each for each in waited if not each.optional), *reversed(duties.values()), *unreplaced]
+
+
+def _no_longer_waiting(events: Iterable[Event]) -> list[Waiting]:
+    """Return what waited and does no more; what goes on to wait for what its card is now is put back (113.6)."""
+    gone = list[Waiting]()
+    for event in events:
+        item = event.item if isinstance(event, Taken | Put) else None
+        if not isinstance(item, Waiting):
+            continue
+        if isinstance(event, Taken):
+            gone.append(item)
+        else:
+            gone = [each for each in gone if (each.serial, each.card, each.nth) != (item.serial, item.card, item.nth)]
+    return gone
 
 
 def pass_over(game: Game) -> list[Duty]:
