@@ -56,6 +56,11 @@ def test_who_lost_is_compared_where_it_is_told(theirs: Any) -> None:
     assert stand_otherwise(table(result=LOST), table(**theirs)) is None
 
 
+def said_so(told: TableTold, **otherwise: Any) -> TableTold:
+    """Return a position of which something is told otherwise."""
+    return TableTold.model_validate(told.model_dump() | otherwise)
+
+
 class TurnsItRound(PlantedEngine):
     """The referee, which says that the other player lost."""
 
@@ -66,8 +71,7 @@ class TurnsItRound(PlantedEngine):
         if told is None or told.result is None:
             return reply
         losers = [{"A": "B", "B": "A"}[each] for each in told.result["losers"]]
-        table = told.model_copy(update={"result": {"losers": losers}})
-        return reply.model_copy(update={"position": table})
+        return reply.model_copy(update={"position": said_so(told, result={"losers": losers})})
 
 
 class DrawsAtFirst(PlantedEngine):
@@ -84,7 +88,7 @@ class DrawsAtFirst(PlantedEngine):
             raise EngineTroubleError(Text(ja="終わった", en="It ended"))
         zones |= {"hand": (*zones["hand"], zones["deck"][0]), "deck": zones["deck"][1:]}
         players = {**told.players, told.player: zones}
-        return reply.model_copy(update={"position": told.model_copy(update={"players": players})})
+        return reply.model_copy(update={"position": said_so(told, players=players)})
 
 
 def found_of(engine: PlantedEngine) -> Conformance:

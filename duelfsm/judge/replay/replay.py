@@ -73,8 +73,8 @@ class Replay:
         self.refused_by: set[str] = set()  # the rules by which a line was refused, expected or not
         self.story, self._assumes, self._effort = story or Story(), assumes, effort
         self._expected = Expectations(self.record.actions, machine.edition)
-        special = of_their_own(self.record.actions)
-        self._plain: set[int | None] = set(self._expected.free).difference(self._strange, special, source.steps)
+        closer = (self._strange, of_their_own(self.record.actions), source.steps)
+        self._plain: set[int | None] = set(self._expected.free).difference(*closer)
         self.referee: Referee | None = None
         self.decks: DeckLists | None = None
         self._mistakes: dict[int, list[Mistake]] = {}  # of each turn
@@ -227,15 +227,16 @@ class Replay:
         throw, winner = self.record.throw, self.record.thrown
         if throw is None or winner == self.record.first:
             return
-        refusals = self.machine.edition.refusals
+        refusals, ruled = (
+            self.machine.edition.refusals,
+            {"code": code_of("103.4", ""), "rule": "103.4", "basis": "text"},
+        )
         if winner is not None:
             message = refusals["wrong_first"].text.fill({"who": plain(winner), "player": plain(self.record.first)})
-            yield self._at(("throw",), code=code_of("103.4", ""), rule="103.4", message=message, basis="text")
+            yield self._at(("throw",), message=message, **ruled)
             return
         message = refusals["other_throw"].text.fill({"what": plain(throw)})
-        yield self._at(
-            ("throw",), code=code_of("103.4", ""), rule="103.4", message=message, severity=Severity.NOTE, basis="text"
-        )
+        yield self._at(("throw",), message=message, severity=Severity.NOTE, **ruled)
 
     def _of_the_head(self, fault: HeadFault) -> Finding:
         code = f"IN.{fault.reason}"
