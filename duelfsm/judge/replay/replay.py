@@ -227,10 +227,8 @@ class Replay:
         throw, winner = self.record.throw, self.record.thrown
         if throw is None or winner == self.record.first:
             return
-        refusals, ruled = (
-            self.machine.edition.refusals,
-            {"code": code_of("103.4", ""), "rule": "103.4", "basis": "text"},
-        )
+        refusals = self.machine.edition.refusals
+        ruled = {"code": code_of("103.4", ""), "rule": "103.4", "basis": "text"}
         if winner is not None:
             message = refusals["wrong_first"].text.fill({"who": plain(winner), "player": plain(self.record.first)})
             yield self._at(("throw",), message=message, **ruled)
