@@ -202,10 +202,14 @@ def test_a_sentence_is_read_as_the_line_that_it_stands_for(said: str, same: str)
         ("シールドから《X》", "S・トリガー 《X》", "出す 《X》"),
         ("全部アンタップ", "アンタップ", "アンタップ 《X》"),
         ("Benのターンへ", "ターン終了", "ターン Ben"),
-        ("《X》を唱え、マナ加速", "唱える 《X》", "効果 《X》: 移動 1 山札から -> マナ"),
-        ("《X》を唱えて、山札の上から2枚をマナゾーンに置く", "唱える 《X》", "効果 《X》: 移動 2 山札から -> マナ"),
-        ("《X》を召喚、1枚マナ加速", "召喚 《X》", "効果 《X》: 移動 1 山札から -> マナ"),
-        ("《X》を出して、ブースト", "召喚 《X》", "効果 《X》: 移動 1 山札から -> マナ"),
+        ("《X》を唱え、マナ加速", "唱える 《X》", "効果 《X》: 山札から1枚をマナゾーンに置く"),
+        (
+            "《X》を唱えて、山札の上から2枚をマナゾーンに置く",
+            "唱える 《X》",
+            "効果 《X》: 山札から2枚をマナゾーンに置く",
+        ),
+        ("《X》を召喚、1枚マナ加速", "召喚 《X》", "効果 《X》: 山札から1枚をマナゾーンに置く"),
+        ("《X》を出して、ブースト", "召喚 《X》", "効果 《X》: 山札から1枚をマナゾーンに置く"),
         ("《X》を唱える、2枚引く", "唱える 《X》", "効果 《X》: ドロー 2"),
         ('cast "X", draw 2', 'cast "X"', 'effect "X": draw 2'),
         ("手札に加える", "シールド回収", "シールド回収"),
@@ -220,6 +224,12 @@ def test_what_is_not_one_line_is_told_with_what_may_be_typed(said: str, first: s
     assert second in message
     assert actions_of(first)
     assert actions_of(second)
+
+
+def test_what_is_proposed_for_a_card_of_the_deck_names_none() -> None:
+    """Where the zone stands before its particle, it is the zone, and no card bears its name (405)."""
+    moved = next(each for each in actions_of("効果 《X》: 山札から1枚をマナゾーンに置く") if each["do"] == "move")
+    assert moved == {"do": "move", "origin": "deck", "goal": "mana"}
 
 
 @pytest.mark.parametrize(
