@@ -63,6 +63,7 @@ CHOOSING = {
     "changed_target_fights": "what it refuses by 507.2b, the last guard of the battle refuses by 508.1",
     "no_shield_twice": "what it refuses by 509.6, the guards of the number refuse by 509.2a to 509.2c",
     "has_its_mana": "what it refuses by 112.3c, the guard of every condition refuses by 603.4",
+    "its_card_is_found": "what it refuses by 400.5 lies in no zone from which it may be used, and is refused for that",
     "no_effect_holds_it_back": "what it refuses by 101.4d, the next guard refuses by 603.2",
     "stays_upside_down": "what it refuses by 105.5, the next guard refuses by 105.4a",
     "turn_players_extra_turns_first": "what it refuses by 500.5a, the next guard refuses by 500.5",

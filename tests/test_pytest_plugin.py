@@ -167,7 +167,7 @@ def test_what_pytest_shows_of_records_is_told_in_the_language_of_the_reader(
     monkeypatch.setenv("PYTHONIOENCODING", "utf-8")
     (project / "unknown.duel").write_text(UNDECIDED, encoding="utf-8")
     shown = run(pytester, "-rs", "--duel-cov", "--duel-cov-fail-under", "99").stdout.str()
-    assert "判定できません: Nobody knows" in shown
+    assert "判定できません: 《Nobody knows》" in shown
     assert "通ったところ" in shown
     assert "通っていない: attack.block/block" in shown
     assert "不合格" in shown

@@ -30,7 +30,7 @@ LONGER = {  # records that need more lines
 }
 NO_BREACH = {  # what they refuse is refused without them, too, by the next guard: nothing is broken then
     "attacker_is_gone", "blocker_fights", "changed_target_fights", "has_its_mana", "is_in_time",
-    "last_redirect_counts", "no_effect_holds_it_back", "pays_each_civilization", "pays_enough",
+    "its_card_is_found", "last_redirect_counts", "no_effect_holds_it_back", "pays_each_civilization", "pays_enough",
     "shield_class_is_done", "stays_upside_down", "turn_players_extra_turns_first",
 }  # fmt: skip
 BROKEN = {"attack_in_progress": "without an attack the engine itself fails, and is told as an engine in trouble"}

@@ -163,8 +163,13 @@ def shipped(folder: str) -> dict[str, Record]:
     return {
         name: record
         for name, record in legal.items()
-        if NOT_FOLLOWED.isdisjoint(_keywords(record)) and not _begins_on_others(record)
+        if NOT_FOLLOWED.isdisjoint(_keywords(record)) and not (_begins_on_others(record) or _lends_power(record))
     }
+
+
+def _lends_power(record: Record) -> bool:
+    """Tell whether an aura has a printed power, which its creature gets (310): that is not followed."""
+    return any(card.type == "aura" and card.power is not None for card in record.cards)
 
 
 def _begins_on_others(record: Record) -> bool:
