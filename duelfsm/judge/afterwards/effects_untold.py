@@ -29,7 +29,7 @@ def effects_untold(story: Story, found: Iterable[Finding]) -> Iterator[Finding]:
         found: what was found; of a card that is in doubt already nothing more is said.
     """
     game, places, doubted = story.game, story.places, {each.card for each in found}
-    if game is None or places is None:
+    if game is None or places is None or not _is_any_untold(game):  # as in most games of a simulator
         return
     first, untold = _untold(game)
     names = [name for name in untold if name not in doubted]
@@ -39,6 +39,12 @@ def effects_untold(story: Story, found: Iterable[Finding]) -> Iterator[Finding]:
         line, column = places.action_place(index)
         message = _UNTOLD.fill({"cards": join([card_word(name) for name in names])})
         yield Finding(line=line, column=column, code=CODE, severity=Severity.NOTE, message=message)
+
+
+def _is_any_untold(game: Game) -> bool:
+    """Tell whether the text of any card, or of any effect that a line names, is told by nobody: else none need be."""
+    sources = (vars(action).get("source") for action in game.actions)
+    return any(_is_unknown(game, name) for name in {*game.journal.names, *sources} if name)
 
 
 def _untold(game: Game) -> tuple[int, list[str]]:
@@ -67,9 +73,14 @@ def _steps_back(game: Game) -> Iterator[tuple[int, str, Frame | None]]:
 
 def _is_untold(game: Game, frame: Frame) -> bool:
     """Tell whether nobody said what an open effect does: neither the record, nor the cards that ship."""
-    facts = game.facts(frame.source) if frame.source else None
     named = frame.source is not None and frame.source != HIDDEN
-    return named and (facts is None or isinstance(facts, PrintedFacts)) and not limits_of(game, frame)
+    return named and _is_unknown(game, frame.source) and not limits_of(game, frame)
+
+
+def _is_unknown(game: Game, name: str | None) -> bool:
+    """Tell whether the record says nothing of a card, so that what it does is what ships of it, if anything does."""
+    facts = game.facts(name)
+    return facts is None or isinstance(facts, PrintedFacts)
 
 
 @lru_cache(maxsize=64)
