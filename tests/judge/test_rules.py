@@ -9,7 +9,6 @@ import sys
 import pytest
 from rich.cells import cell_len
 
-from duelfsm.cli.commands import rules
 from duelfsm.judge.answers.rules import HEADS, as_json, as_table
 from duelfsm.judge.answers.tally import Counted
 from duelfsm.judge.said.wrap import WIDTH
@@ -105,10 +104,13 @@ def test_the_command_counts_over_what_ships() -> None:
     assert done.stderr == ""
 
 
+@pytest.mark.outside("the command line")
 def test_without_counts_no_record_is_judged(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """The list is there at once: what each rule says and its status, and null for what only the records tell."""
+    from duelfsm.cli.commands import rules  # which the page has not
+
     monkeypatch.setattr("duelfsm.judge.answers.tally.shipped_records", lambda: pytest.fail("the records are read"))
     assert rules(form="json") == 0
     first, *rest = json.loads(capsys.readouterr().out)["clauses"]
