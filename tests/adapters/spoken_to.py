@@ -145,3 +145,15 @@ ATTACKED = [*SUMMONED, attack("A2"), BREAK, END]
 def _lying(position: Said) -> dict[str, tuple[str, bool]]:
     zones = [(zone, cards) for told in position["players"].values() for zone, cards in told.items()]
     return {card["name"]: (zone, card.get("tapped", False)) for zone, cards in zones for card in cards}
+
+
+def take_a_tapped_card(both: Both) -> None:
+    """Hold an adapter to the referee where a card lies tapped at the start, and where a deck has no card then."""
+    both.ask("start", record=tapped_head())
+    assert both.lies_otherwise() == {}
+    both.do(attack("A2", "B2"))
+    begun = tapped_head()
+    begun["players"]["B"]["deck"] = []
+    both.ask("start", record=begun)
+    ours, theirs = (told["position"]["result"]["losers"] for told in both.ask("position"))
+    assert ours == theirs == ["B"]

@@ -21,7 +21,7 @@ from spoken_to import (
     found_out,
     said_to_be_broken,
     summon,
-    tapped_head,
+    take_a_tapped_card,
 )
 
 pytestmark = pytest.mark.skipif(shutil.which("node") is None, reason="there is no node")
@@ -78,14 +78,7 @@ def test_what_may_not_be_done_is_refused(both: Both) -> None:
 
 def test_a_card_that_lies_tapped_at_the_start_is_taken(both: Both) -> None:
     """A zone of `start` names a card, or says with its name how it lies; who has no card in the deck loses (703.4a)."""
-    both.ask("start", record=tapped_head())
-    assert both.lies_otherwise() == {}
-    both.do(attack("A2", "B2"))
-    begun = tapped_head()
-    begun["players"]["B"]["deck"] = []
-    both.ask("start", record=begun)
-    ours, theirs = (told["position"]["result"]["losers"] for told in both.ask("position"))
-    assert ours == theirs == ["B"]
+    take_a_tapped_card(both)
 
 
 def test_the_suite_finds_it_out(javascript: Path) -> None:

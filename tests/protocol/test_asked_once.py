@@ -68,7 +68,9 @@ def test_a_position_is_told_anew_where_a_card_is_named() -> None:
     asked.game.journal.show(("A", "hand"), 0, "Dragon")
     shown = asked.position()
     assert shown == anew(asked)[1] != before
-    asked.game.journal.turn(asked.game.position.zone("A", "battle")[0], Orientation.TAPPED)  # type: ignore[arg-type]
+    [there] = asked.game.position.zone("A", "battle")
+    assert there is not None
+    asked.game.journal.turn(there, Orientation.TAPPED)
     assert asked.position() == anew(asked)[1] != shown
     asked.game.back_to(mark)
     assert asked.position() == before

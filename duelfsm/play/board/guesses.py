@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
 from typing import NamedTuple, TypeVar
 
 from duelfsm.play.board.meaning import Doubt
@@ -48,25 +47,24 @@ class Guesses:
         self.asked[guess] = None
         return self.supposed.fit is not (guess in self.supposed.apart)
 
-    @contextmanager
-    def supposing(self, supposed: Supposed) -> Iterator[None]:
-        """Answer as is supposed, and keep by themselves the guesses that are made; then all is as before."""
+    def answered(self, ask: Callable[[], T], supposed: Supposed) -> tuple[T, dict[Doubt, None], dict[Guessed, None]]:
+        """Ask something as is supposed; return the answer with the guesses that were made, and then be as before."""
         kept = self.supposed, self.made, self.asked
         self.supposed, self.made, self.asked = supposed, {}, {}
         try:
-            yield
+            return ask(), self.made, self.asked
         finally:
             self.supposed, self.made, self.asked = kept
 
     def each_way(self, ask: Callable[[], T]) -> Iterator[T]:
         """Yield what is answered if no card is such of which that is not known, if each is, and if some are."""
-        answer, _, asked = self._answered(ask, NONE_FITS)
+        answer, _, asked = self.answered(ask, NONE_FITS)
         yield answer
         if asked:
-            answer, _, others = self._answered(ask, ALL_FIT)
+            answer, _, others = self.answered(ask, ALL_FIT)
             yield answer
             for supposed in ways_apart([*(asked | others)]):
-                yield self._answered(ask, supposed)[0]
+                yield self.answered(ask, supposed)[0]
 
     def weighed(self, ask: Callable[[], T]) -> tuple[T, T, tuple[Doubt, ...]]:
         """Ask what may hang on facts that nobody knows; what else is guessed stays as it was.
@@ -78,25 +76,17 @@ class Guesses:
             The answer if no card is such of which that is not known, another one if each is, or some are, and the facts
             that decide between them; no facts where all are one.
         """
-        surely, made, asked = self._answered(ask, NONE_FITS)
+        surely, made, asked = self.answered(ask, NONE_FITS)
         if not asked:
             return surely, surely, ()
-        perhaps, more, others = self._answered(ask, ALL_FIT)
+        perhaps, more, others = self.answered(ask, ALL_FIT)
         made |= more
         for supposed in ways_apart([*(asked | others)]) if perhaps == surely else ():
-            perhaps, more, _ = self._answered(ask, supposed)
+            perhaps, more, _ = self.answered(ask, supposed)
             if perhaps != surely:
                 made |= more
                 break
         return surely, perhaps, tuple(made) if perhaps != surely else ()
-
-    def _answered(self, ask: Callable[[], T], supposed: Supposed) -> tuple[T, dict[Doubt, None], dict[Guessed, None]]:
-        kept = self.supposed, self.made, self.asked
-        self.supposed, self.made, self.asked = supposed, {}, {}
-        try:
-            return ask(), self.made, self.asked
-        finally:
-            self.supposed, self.made, self.asked = kept
 
 
 def ways_apart(asked: list[Guessed]) -> list[Supposed]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from functools import partial
 
 from duelfsm.machine.refusal import Refusal
 from duelfsm.machine.walk import Stop
@@ -79,8 +80,10 @@ class Weighing(Stepping):
         self, action: Action, supposed: Supposed, *, unsaid: bool
     ) -> tuple[Taken, dict[Doubt, None], dict[Guessed, None]]:
         """Take an action as if cards of which too little is known were as is supposed; return the guesses."""
-        with self.guesses.supposing(supposed):
-            if self.seen.powerless:  # whether one is there still may be a guess (703.4c)
-                self.journal.touched.update(self.journal.everything)
-                self.settle()
-            return self._take(action, unsaid=unsaid), self.guesses.made, self.guesses.asked
+        return self.guesses.answered(partial(self._settled_and_taken, action, unsaid=unsaid), supposed)
+
+    def _settled_and_taken(self, action: Action, *, unsaid: bool) -> Taken:
+        if self.seen.powerless:  # whether one is there still may be a guess (703.4c)
+            self.journal.touched.update(self.journal.everything)
+            self.settle()
+        return self._take(action, unsaid=unsaid)
