@@ -1,4 +1,4 @@
-"""The rules by number, from `duelfsm rules --counts`: status, and how many of the shipped records keep and break each."""
+"""The rules by number: status, and how many shipped records keep and break each (`duelfsm rules --counts`)."""
 
 from __future__ import annotations
 
