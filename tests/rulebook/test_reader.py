@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import yaml
 
-from duelfsm.rulebook import reader
+from duelfsm.rulebook import parser, reader
 from duelfsm.rulebook.parser import MAX_DEPTH
 from duelfsm.rulebook.reader import Mapping, SpecError, SpecFault, read_items, read_yaml
 from duelfsm.rulebook.spec_root import spec_root
@@ -161,3 +162,13 @@ def test_compiled_specs_are_read_without_yaml(monkeypatch: pytest.MonkeyPatch, t
     read = reader.read_yaml(tmp_path / path.name)
     assert read == data
     assert read["zones"][0].file == str(tmp_path / path.name)
+
+
+@pytest.mark.parametrize("path", sorted(spec_root().rglob("*.yaml")), ids=lambda path: path.name)
+def test_shipped_specs_are_read_where_the_parser_is_written_in_python(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The fast parser takes more than the plain one (a bare `?` at the end of a list); not every machine has it."""
+    fast = read_yaml(path)
+    monkeypatch.setattr(parser, "_LOADER", yaml.SafeLoader)
+    assert read_yaml(path) == fast
