@@ -164,7 +164,7 @@ def test_compiled_specs_are_read_without_yaml(monkeypatch: pytest.MonkeyPatch, t
     assert read["zones"][0].file == str(tmp_path / path.name)
 
 
-@pytest.mark.parametrize("path", sorted(spec_root().rglob("*.yaml")), ids=lambda path: path.name)
+@pytest.mark.parametrize("path", sorted(Path(str(spec_root())).rglob("*.yaml")), ids=lambda path: path.name)
 def test_shipped_specs_are_read_where_the_parser_is_written_in_python(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
