@@ -13,6 +13,7 @@ from duelfsm.play.effects.such_cards import is_asked
 from duelfsm.play.effects.waiting import ANY_TIME, waits_for
 from duelfsm.play.game import Game
 from duelfsm.play.rules.activations import ACTIVATED
+from duelfsm.play.rules.break_numbers import numbers_of_breaks
 from duelfsm.play.rules.turns import next_number
 from duelfsm.position.card import SIDES, Card, Side
 from duelfsm.rulebook.cards import CardFacts
@@ -143,13 +144,10 @@ def _block(game: Game, random: Random) -> Iterator[Values]:
 
 def _break(game: Game, random: Random) -> Iterator[Values]:
     """Break as many shields as the attacker breaks: the number, or which (509.2, 509.3)."""
-    attack = game.position.attack
     left = len(game.position.counted(game.position.opponent, "shields"))
     if not left:
         return
-    facts = game.facts(game.position.card(attack.attacker).name) if attack else None
-    said = [game.edition.keywords[word].breaks for word in (facts and facts.keywords) or ()]
-    count = min(max([left if each == "all" else each for each in said], default=0) or 1, left)
+    count = min(max(numbers_of_breaks(game) or {1}), left)
     shields = sorted(random.sample(range(1, left + 1), count))
     yield {"shields": shields} if random.random() < _OPTIONAL else {"count": count}
 

@@ -7,13 +7,13 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from duelfsm.rulebook.event_type import EventType
 from duelfsm.rulebook.ids import step_of
+from duelfsm.rulebook.keyword import Keyword
 from duelfsm.rulebook.points import Duration
 from duelfsm.rulebook.tables import (
     CardType,
     DeclaredOperation,
     Fact,
     Item,
-    Keyword,
     Suffered,
     WayOfUse,
     Zone,

@@ -14,13 +14,14 @@ from duelfsm.rulebook.declaration import Declaration, Entry, GuardText, Procedur
 from duelfsm.rulebook.deeds import Deed, Obstacle, compellable_of, deeds_of, obstacles_of
 from duelfsm.rulebook.event_type import EventType
 from duelfsm.rulebook.kept import kept
+from duelfsm.rulebook.keyword import Keyword
 from duelfsm.rulebook.known import EditionLine, UnknownEditionError, edition_line, known_editions, newest_edition
 from duelfsm.rulebook.notation import fold
 from duelfsm.rulebook.overlay import overlays_after
 from duelfsm.rulebook.points import Duration
 from duelfsm.rulebook.reader import SpecFault
 from duelfsm.rulebook.spec_root import spec_root
-from duelfsm.rulebook.tables import CardType, DeclaredOperation, Fact, Item, Keyword, WayOfUse, Zone
+from duelfsm.rulebook.tables import CardType, DeclaredOperation, Fact, Item, WayOfUse, Zone
 from duelfsm.rulebook.transition import ANYWHERE, Transition
 from duelfsm.rulebook.validate import Sources, place_of, rules_of
 

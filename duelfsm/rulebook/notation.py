@@ -48,6 +48,7 @@ class Notation(NotationPart):
     expectations: tuple[Words, ...]
     ability: tuple[AbilityWord, ...]
     named_abilities: tuple[NamedAbility, ...]
+    named_statics: tuple[NamedAbility, ...]
     numbers: tuple[Words, ...]
     sentences: tuple[Sentence, ...]
     past: dict[str, str]

@@ -111,7 +111,8 @@ class Civilization(Words):
 class NamedAbility(Words):
     """What players call an ability, and the words of `ability` that it stands for, with {count} for a number.
 
-    Where what its card asks is not seen by these words, such words may stand behind the name in the place of that.
+    Where what its card asks is not seen by these words, such words may stand behind the name in the place of that; they
+    must where {asked} stands.
     """
 
     reads: str = Field(alias="is")

@@ -1,4 +1,4 @@
-"""The tables of the declaration: zones, types of cards, keywords, events, durations, operations of effects."""
+"""The tables of the declaration: zones, types of cards, events, durations, operations of effects."""
 
 from enum import StrEnum
 from functools import cached_property
@@ -6,8 +6,6 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from duelfsm.rulebook.cards import Ability, Static
-from duelfsm.rulebook.effect_parts import Only
 from duelfsm.rulebook.text import Text
 
 
@@ -155,39 +153,6 @@ class WayOfUse(Item):
     attaches: tuple[str, ...] = ()
     bearer: str | None = None
     event: str | None = None
-
-
-class Keyword(Item):
-    """A keyword ability, as far as the turn asks for it.
-
-    `blocks`: its creature becomes the blocking creature (507.2a). `redirects`: it changes the target of any attack, or
-    only of one on a creature (507.2b). `also`: other words for it. `fresh` attacks in the turn in which it came, or
-    only creatures, tapped or not (301.5). `spares`: what it never attacks. `breaks`: so many shields, or all of them.
-    `lies_in`: where the spell goes as it is resolved (302.2). `wins` any battle, whatever the powers (115.3),
-    `survives` one that it lost (703.4d). `alone_of_its_name`: it does not come while its owner has one of its name in
-    the battle zone. `answers`: the events at which an effect of it waits, and may be resolved; at those that are
-    `forced` it must be, where the other creature of the battle stays; `only`: what it does (101.3). `statics`: what it
-    means as static abilities, `abilities`: and as others. `baseless`: an evolution with it is put onto nothing (801).
-    """
-
-    rule: str
-    name: Text
-    also: tuple[str, ...] = ()
-    blocks: bool = False
-    redirects: Literal["attack", "attack_on_creature"] | None = None
-    fresh: bool | Literal["at_creatures"] = False
-    spares: Literal["player", "creature"] | None = None
-    breaks: int | Literal["all"] = 0
-    lies_in: str | None = None
-    wins: bool = False
-    survives: bool = False
-    alone_of_its_name: bool = False
-    answers: tuple[str, ...] = ()
-    forced: tuple[str, ...] = ()
-    only: tuple[Only, ...] = ()
-    statics: tuple[Static, ...] = ()
-    abilities: tuple[Ability, ...] = ()
-    baseless: bool = False
 
 
 class Fact(Item):

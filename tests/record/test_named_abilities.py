@@ -8,7 +8,7 @@ import pytest
 
 from duelfsm.record.duel.named_abilities import COUNT, meant_ability
 from duelfsm.record.duel.read_duel import DuelText
-from duelfsm.rulebook.cards import Ability
+from duelfsm.rulebook.cards import Ability, Static
 from duelfsm.rulebook.notation import load_notation
 
 BEFORE = "card X: abilities "
@@ -73,9 +73,44 @@ def test_a_name_that_is_a_word_of_an_ability_stands_among_its_words(line: str) -
 ])  # fmt: skip
 def test_a_name_among_the_keywords_is_known_however_it_is_joined(typed: str, written: str) -> None:
     """Whoever joins the parts of a name otherwise, as a program does, is told the name as it is written."""
-    meant = meant_ability(NOTATION, typed)
+    fact, meant = meant_ability(NOTATION, typed) or ("", None)
     assert meant is not None
-    assert meant.en == written
+    assert (fact, meant.en) == ("abilities", written)
+
+
+@pytest.mark.parametrize(("typed", "written"), [
+    ("hyper_energy", "Hyper Energy"), ("ハイパーエナジー", "Hyper Energy"),
+    ("パワーアタッカー+4000", "Power Attacker 4000"),
+])  # fmt: skip
+def test_a_static_ability_has_a_name_too(typed: str, written: str) -> None:
+    """The name of a static ability among the keywords is told as one, behind its own word (112.3a)."""
+    fact, meant = meant_ability(NOTATION, typed) or ("", None)
+    assert meant is not None
+    assert (fact, meant.en) == ("statics", written)
+
+
+@pytest.mark.parametrize(("named", "words"), [
+    ("Power Attacker +4000", "power +4000 attacking"), ("パワーアタッカー4000", "power +4000 attacking"),
+    ("Hyper Energy", "cost -2 tapping type creature"), ('"Hyper Energy"', "cost -2 tapping type creature"),
+    ('Sympathy race "Fire Bird" or "Human"', 'cost -1 each battle race "Fire Bird" or "Human"'),
+    ("シンパシー 種族 グランセクト", "cost -1 each battle race グランセクト"),
+    ("ダブル・シンパシー 種類 creature", "cost -2 each battle type creature"),
+])  # fmt: skip
+def test_the_name_of_a_static_ability_is_read_as_its_words(named: str, words: str) -> None:
+    """Power Attacker, Hyper Energy and Sympathy are what they do to a power or a cost (112.2, 112.3a)."""
+    assert _statics(named) == _statics(words)
+    assert _statics(f"cannot attack, {named}, cannot block") == _statics(f"cannot attack, {words}, cannot block")
+
+
+@pytest.mark.parametrize(("line", "says"), [
+    ("Sympathy", "A word for what a card must be"), ("Power Attacker", "A number is expected"),
+    ("Hyper Energy of-own", "A comma is expected"),
+])  # fmt: skip
+def test_what_belongs_to_the_name_of_a_static_ability_must_stand(line: str, says: str) -> None:
+    """Sympathy asks of which cards it is (112.2), Power Attacker how much it adds, Hyper Energy for nothing."""
+    fault = DuelText(f"duelfsm: 1\nfirst: A\ncard X: statics {line}\n---\n").faults[0]
+    assert says in fault.message.en
+    assert fault.line == 3
 
 
 def test_a_keyword_is_the_name_of_no_ability() -> None:
@@ -91,3 +126,9 @@ def _abilities(words: str) -> tuple[Ability, ...]:
     record = _text(words).record
     assert record is not None
     return record.cards[0].abilities or ()
+
+
+def _statics(words: str) -> tuple[Static, ...]:
+    record = DuelText(f"duelfsm: 1\nfirst: A\ncard X: statics {words}\n---\n").record
+    assert record is not None
+    return record.cards[0].statics or ()

@@ -14,8 +14,8 @@ from duelfsm.play.facts.known_cards import BATTLE
 from duelfsm.position.card import Card
 from duelfsm.position.kept_effects import Lasting
 from duelfsm.rulebook.cards import CardFacts, Static
+from duelfsm.rulebook.keyword import Keyword
 from duelfsm.rulebook.notation import fold, load_notation
-from duelfsm.rulebook.tables import Keyword
 
 
 def power_of(game: Board, card: Card) -> int | None:

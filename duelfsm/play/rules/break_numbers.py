@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act
-from duelfsm.play.effects.characteristics import keywords_of, total
+from duelfsm.play.effects.characteristics import keywords_of, power_of, total
 from duelfsm.play.effects.lasting import on_card
 from duelfsm.play.rules.in_attack import attack_of
 from duelfsm.play.rules.registry import RULES
 from duelfsm.rulebook.card_hints import BREAKS
+from duelfsm.rulebook.keyword import Keyword
 
 
 @RULES.guard
@@ -57,8 +58,18 @@ def _breakers(game: Board) -> set[int] | None:
     keywords = keywords_of(game, game.position.card(attack_of(game).attacker))
     if not keywords:
         return None if keywords is None else set()
-    there = len(game.position.counted(game.position.opponent, "shields"))
-    return {there if keyword.breaks == "all" else keyword.breaks for keyword in keywords} - {0}
+    numbers = {_number(game, keyword) for keyword in keywords}
+    return None if None in numbers else {number for number in numbers if number}
+
+
+def _number(game: Board, keyword: Keyword) -> int | None:
+    """Return how many shields a keyword breaks, 0 for one that says nothing of it, None where a power is not known."""
+    if keyword.breaks == "all":
+        return len(game.position.counted(game.position.opponent, "shields"))
+    if keyword.power_of_one_more is None:
+        return keyword.breaks
+    power = power_of(game, game.position.card(attack_of(game).attacker))
+    return None if power is None else keyword.breaks + max(power, 0) // keyword.power_of_one_more
 
 
 def _is_right(game: Board, act: Act, printed: set[int]) -> bool:
@@ -70,7 +81,7 @@ def _is_right(game: Board, act: Act, printed: set[int]) -> bool:
         more_by_text = game.hinting and said < there and BREAKS in game.hints(card.name)
         return not more_by_text or game.doubt_card(card, "keywords")
     if _breakers(game) is None:
-        return game.doubt_card(card, "keywords")
+        return game.doubt_card(card, "keywords" if keywords_of(game, card) is None else "power")
     added = {"case": "more", "number": f"{more:+d}"} if more else {}
     return game.no(card=card.name or "?", count=said, limit=" / ".join(map(str, sorted(numbers))), **added)
 

@@ -14,7 +14,7 @@ from duelfsm.play.rules.moves import shown
 from duelfsm.play.rules.orientation import turn
 from duelfsm.play.rules.registry import RULES
 from duelfsm.position.card import Orientation
-from duelfsm.rulebook.tables import Keyword
+from duelfsm.rulebook.keyword import Keyword
 from duelfsm.rulebook.text import card_word
 
 ANY_ATTACK, BLOCK, NO_ABILITY = "attack", "block", "blocker_has_blocker"

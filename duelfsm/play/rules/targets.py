@@ -13,7 +13,7 @@ from duelfsm.play.rules.attack_step import CREATURE, PLAYER, attacker_is_not_sic
 from duelfsm.play.rules.in_attack import attack_of
 from duelfsm.play.rules.registry import RULES
 from duelfsm.position.card import Card
-from duelfsm.rulebook.tables import Keyword
+from duelfsm.rulebook.keyword import Keyword
 
 
 @RULES.guard

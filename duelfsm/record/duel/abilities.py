@@ -22,9 +22,8 @@ from duelfsm.record.duel.asked_words import ASKED_READERS, asked_words
 from duelfsm.record.duel.condition_words import condition_words, read_condition
 from duelfsm.record.duel.cost_words import COST_READERS, cost_words
 from duelfsm.record.duel.cursor import Cursor
-from duelfsm.record.duel.named_abilities import take_named
+from duelfsm.record.duel.named_abilities import read_named
 from duelfsm.record.duel.only_words import ONLY, only_words, read_only
-from duelfsm.record.duel.tokens import tokens
 from duelfsm.rulebook.cards import Ability, unsaid_zone
 from duelfsm.rulebook.notation import Notation
 from duelfsm.rulebook.text import Text
@@ -88,26 +87,15 @@ def write_ability(notation: Notation, ability: Ability, language: str) -> str:
 
 
 def _abilities(cursor: Cursor) -> tuple[Values, ...]:
-    """Read an ability, or a name that may stand for several; all of them begin where it stands."""
-    start, number = cursor.column, _read_yet(cursor)
-    words = take_named(cursor)
-    if words is None:
-        return (_ability(cursor),)
-    found = read_abilities(
-        Cursor(cursor.notation, words, tokens(words), cursor.first)
-    )  # what was typed was read before
-    cursor.marks |= {(_FACT, number + further): start for further in range(len(found))}
-    return found
-
-
-def _read_yet(cursor: Cursor) -> int:
-    return sum(1 for part in cursor.marks if part[:-1] == (_FACT,))
+    """Read an ability, or a name that may stand for several."""
+    named = read_named(cursor, _FACT, read_abilities)
+    return (_ability(cursor),) if named is None else named
 
 
 def _ability(cursor: Cursor) -> Values:
     """Read an event and the words of the ability, in any order."""
     values: Values = {}
-    with cursor.inside(_FACT, _read_yet(cursor)):
+    with cursor.inside(_FACT, sum(1 for part in cursor.marks if part[:-1] == (_FACT,))):
         while _read_event(cursor, values) or read_parts(cursor, values, _READERS):
             pass
         if _EVENT not in values:

@@ -1,66 +1,109 @@
-"""Abilities by what players call them, such as S-Trigger or Ninja Strike 4, and the words that each stands for."""
+"""Abilities by what players call them, such as S-Trigger or Power Attacker +2000, and the words each stands for."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 from duelfsm.record.duel.ability_words import words_of
 from duelfsm.record.duel.asked_words import ASKED_READERS, read_asked
-from duelfsm.record.duel.cursor import Cursor
-from duelfsm.record.duel.tokens import Token
+from duelfsm.record.duel.cursor import Cursor, DuelError
+from duelfsm.record.duel.tokens import Token, tokens
 from duelfsm.rulebook.notation import Notation, fold
 from duelfsm.rulebook.notation_words import NamedAbility
 from duelfsm.rulebook.text import Text
+from duelfsm.rulebook.values import Values
 
 ASKED = Text(ja="どんなカードかを言う語({words})", en="A word for what a card must be ({words})")
-COUNT, UNSEEN = "{count}", " unseen "  # what stands in the words of a named ability
+COUNT, UNSEEN, MEANT = "{count}", " unseen ", "{asked}"  # what stands in the words of a named ability
+TABLES = {"abilities": "named_abilities", "statics": "named_statics"}  # the names that may stand behind a word of facts
 
 
-def take_named(cursor: Cursor) -> str | None:
+def read_named(cursor: Cursor, fact: str, read: Callable[[Cursor], tuple[Values, ...]]) -> tuple[Values, ...] | None:
+    """Read what the name of an ability stands for, all of it where the name stands; None where none stands.
+
+    Args:
+        cursor: stands where an ability begins.
+        fact: the word of facts behind which it stands: `abilities` or `statics`.
+        read: reads such abilities.
+
+    Raises:
+        DuelError: where what belongs to the name is missing, or other words follow.
+    """
+    start, number = cursor.column, sum(1 for part in cursor.marks if part[:-1] == (fact,))
+    words = take_named(cursor, TABLES[fact])
+    if words is None:
+        return None
+    found = read(Cursor(cursor.notation, words, tokens(words), cursor.first))  # what was typed was read before
+    cursor.marks |= {(fact, number + further): start for further in range(len(found))}
+    return found
+
+
+def take_named(cursor: Cursor, table: str) -> str | None:
     """Take the name of an ability, with its number, and return the words that it stands for; None where none stands.
 
     A name is all of an ability; one that is a word of other abilities, too, may stand among those.
+
+    Args:
+        cursor: stands where an ability begins.
+        table: the names that may stand there.
 
     Raises:
         DuelError: where the number behind the name is missing, or other words follow.
     """
     start, token = cursor.at, cursor.token
-    named = named_ability(cursor.notation, cursor.word_of(_TABLE) or "")
+    named = named_ability(cursor.notation, table, cursor.word_of(table) or "")
     if named is None and token is not None and (token.kind == "word" or token.quoted):
-        return _in_one(cursor, token)
-    count = cursor.number() if named is not None and COUNT in named.reads else None
+        return _in_one(cursor, table, token)
+    count = _count(cursor) if named is not None and COUNT in named.reads else None
     more = cursor.token is not None and cursor.token.kind == "word"
     if named is None or (more and token is not None and token.text in cursor.notation.tables["ability"]):
         cursor.at = start
         return None
     if count is None and COUNT in named.reads:
         raise cursor.expected(Text(ja="数", en="A number"))
-    if more and not (UNSEEN in named.reads and _asks_something(cursor)):
+    if more and not (_may_ask(named) and _asks_something(cursor)):
         raise cursor.expected(Text(ja="コンマ", en="A comma"))
     return _with_what_it_asks(cursor, named.reads.replace(COUNT, str(count)))
 
 
-def named_ability(notation: Notation, item_id: str) -> NamedAbility | None:
-    """Return what the notation says of a named ability, None where it has none of that id."""
-    return next((each for each in notation.named_abilities if each.id == item_id), None)
+def named_ability(notation: Notation, table: str, item_id: str) -> NamedAbility | None:
+    """Return what the notation says of a named ability, None where a table has none of that id."""
+    names: tuple[NamedAbility, ...] = getattr(notation, table)
+    return next((each for each in names if each.id == item_id), None)
 
 
-def meant_ability(notation: Notation, word: str) -> Text | None:
-    """Return how a word is written that is the name of an ability, however its parts are joined; None for others."""
+def meant_ability(notation: Notation, word: str) -> tuple[str, Text] | None:
+    """Return behind which word of facts the name of an ability stands, and how it is written; None for other words.
+
+    It is known however its parts are joined.
+    """
     joined = _NUMBERED.fullmatch(fold(word))
     sought = _SIGNS.sub("", joined["name"]) if joined else ""
-    known = {_SIGNS.sub("", said): item_id for said, item_id in notation.tables[_TABLE].items()}
-    named = named_ability(notation, known.get(sought, ""))
-    if joined is None or named is None:
-        return None
-    number = f" {joined['count'] or 'N'}" if COUNT in named.reads else ""
-    return Text(**{each: named.in_language(each) + number for each in ("ja", "en")})
+    for fact, table in TABLES.items():
+        known = {_SIGNS.sub("", said): item_id for said, item_id in notation.tables[table].items()}
+        named = named_ability(notation, table, known.get(sought, ""))
+        if joined and named is not None:
+            number = f" {joined['count'] or 'N'}" if COUNT in named.reads else ""
+            return fact, Text(**{each: named.in_language(each) + number for each in ("ja", "en")})
+    return None
 
 
-def _in_one(cursor: Cursor, token: Token) -> str | None:
+def _count(cursor: Cursor) -> int | None:
+    """Take the number behind a name; a sign may stand before it, as before a bonus."""
+    number = cursor.number()
+    return cursor.amount() if number is None else number
+
+
+def _may_ask(named: NamedAbility) -> bool:
+    return UNSEEN in named.reads or MEANT in named.reads
+
+
+def _in_one(cursor: Cursor, table: str, token: Token) -> str | None:
     """Take a name in quotes, or one that its number sticks to, as Japanese writes it."""
     joined = _NUMBERED.fullmatch(fold(token.text))
-    named = named_ability(cursor.notation, cursor.notation.tables[_TABLE].get(joined["name"], "")) if joined else None
+    known = cursor.notation.tables[table]
+    named = named_ability(cursor.notation, table, known.get(joined["name"], "")) if joined else None
     if joined is None or named is None or (COUNT in named.reads) != bool(joined["count"]):
         return None
     cursor.next()
@@ -81,17 +124,22 @@ def _with_what_it_asks(cursor: Cursor, reads: str) -> str:
         DuelError: at a word that is none of these.
     """
     start, marks = cursor.at, dict(cursor.marks)
-    if UNSEEN in reads:
+    if UNSEEN in reads or MEANT in reads:
         read_asked(cursor)
         cursor.marks = marks  # the ability that is meant has its own
+    if cursor.at == start and MEANT in reads:
+        raise _asked(cursor)
     if cursor.at == start:
         return reads
     if cursor.token is not None and cursor.token.kind == "word":
-        raise cursor.expected(ASKED.fill({"words": words_of(cursor, ASKED_READERS)}), cursor.notation.tables["ability"])
+        raise _asked(cursor)
     said = cursor.line[cursor.tokens[start].start : cursor.tokens[cursor.at - 1].end]
-    return reads.replace(UNSEEN, f" {said} ", 1)
+    return reads.replace(MEANT, said).replace(UNSEEN, f" {said} ")
 
 
-_TABLE = "named_abilities"
-_NUMBERED = re.compile(r"(?P<name>.*?)\s*(?P<count>[0-9]{0,3})")
+def _asked(cursor: Cursor) -> DuelError:
+    return cursor.expected(ASKED.fill({"words": words_of(cursor, ASKED_READERS)}), cursor.notation.tables["ability"])
+
+
+_NUMBERED = re.compile(r"(?P<name>.*?)\s*\+?(?P<count>[0-9]{0,6})")
 _SIGNS = re.compile(r"[\s_\-]+")

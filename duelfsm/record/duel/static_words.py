@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
 from duelfsm.record.duel.abilities import read_each
 from duelfsm.record.duel.ability_words import (
     Readers,
@@ -19,6 +21,7 @@ from duelfsm.record.duel.asked_words import ASKED_READERS, asked_words, read_ask
 from duelfsm.record.duel.condition_words import condition_words, read_condition
 from duelfsm.record.duel.cost_words import COST_READERS, cost_words
 from duelfsm.record.duel.cursor import Cursor
+from duelfsm.record.duel.named_abilities import read_named
 from duelfsm.record.duel.tokens import quote
 from duelfsm.record.duel.verbs import matching, take_verb
 from duelfsm.rulebook.cards import Static
@@ -36,7 +39,7 @@ WORD = Text(
 
 def read_statics(cursor: Cursor) -> tuple[Values, ...]:
     """Read static abilities separated by commas: what it does, its word or number, for whom, and its condition."""
-    return read_each(cursor, _static)
+    return tuple(chain.from_iterable(read_each(cursor, _statics)))
 
 
 def write_static(notation: Notation, static: Static, language: str) -> str:
@@ -72,6 +75,12 @@ def write_static(notation: Notation, static: Static, language: str) -> str:
     if static.condition is not None:
         parts += [notation.word("ability", "if", language), *condition_words(notation, static.condition, language)]
     return " ".join(parts)
+
+
+def _statics(cursor: Cursor) -> tuple[Values, ...]:
+    """Read a static ability, or a name that may stand for several."""
+    named = read_named(cursor, _FACT, read_statics)
+    return (_static(cursor),) if named is None else named
 
 
 def _static(cursor: Cursor) -> Values:

@@ -55,9 +55,8 @@ def _as_ability(word: str) -> Text | None:
     meant = meant_ability(notation, word)
     if meant is None:
         return None
-    return _ABILITY.fill(
-        {"word": plain(shown(word)), "abilities": notation.named("facts", "abilities"), "meant": meant}
-    )
+    fact, written = meant
+    return _ABILITY.fill({"word": plain(shown(word)), "abilities": notation.named("facts", fact), "meant": written})
 
 
 @lru_cache(maxsize=32)
