@@ -123,6 +123,20 @@ def test_lines_of_the_head_have_a_limit(line: str, count: int, limit: int) -> No
     assert [(at, reason) for at, _, reason in faults_of(HEAD + "".join(lines) + "---\n")] == [(3 + limit, "limit")]
 
 
+@pytest.mark.parametrize("line", ["count A hand 4", "# x", "Main step"])
+def test_an_action_or_note_more_than_a_record_has_is_a_fault(line: str) -> None:
+    """What stands behind the last one that is read could break any rule: the fault is where reading ends (law 12)."""
+    whole = f"{HEAD}---\n" + f"{line}\n" * MAX_ACTIONS
+    assert faults_of(whole) == []
+    assert faults_of(f"{whole}pass\n") == [(HEAD.count("\n") + 2 + MAX_ACTIONS, 1, "limit")]
+
+
+def test_the_end_of_an_effect_that_no_line_says_is_an_action() -> None:
+    """An effect in one line at the end of a file is closed behind it; that, too, is within the limit."""
+    whole = f"{HEAD}---\n" + "pass\n" * (MAX_ACTIONS - 2)
+    assert [reason for _, _, reason in faults_of(f'{whole}effect "X": draw 1\n')] == ["limit"]
+
+
 @pytest.mark.parametrize(
     ("facts", "most"), [("keywords", 100), ("also", 10), ("civilizations", 10), ("abilities", 100)]
 )

@@ -21,7 +21,7 @@ from duelfsm.record.duel.tokens import Token, split_remarks, tokens
 from duelfsm.record.duel.verbs import matching
 from duelfsm.record.model.limits import MAX_ACTIONS, MAX_LETTERS, MAX_WORDS
 from duelfsm.record.model.lines import AnyLine
-from duelfsm.record.model.unreadable import LIMIT, too_long, too_many_words
+from duelfsm.record.model.unreadable import LIMIT, too_long, too_many_actions, too_many_words
 from duelfsm.rulebook.notation import Notation, load_notation
 from duelfsm.rulebook.values import Values
 
@@ -47,6 +47,7 @@ class _Reader:
         self.lines: list[AnyLine] = []
         self.numbers: list[int] = []  # the line of the file for each line of the record
         self.words = 0  # of the lines that were read, and of what they expect
+        self.is_full = False  # an action more was said than a record may have
         self.in_head = True
         self.head_lines = HeadLines(source, self.head)
         self.fault_above = False  # remarks on a line of their own belong to the line above, if it could be read
@@ -56,7 +57,7 @@ class _Reader:
 
     def read(self) -> None:
         for number, line in enumerate(self.source.lines, 1):
-            if len(self.lines) > MAX_ACTIONS or self.words > MAX_WORDS or self.source.given_up:
+            if self.is_full or self.words > MAX_WORDS or self.source.given_up:
                 break  # what is over the limits is refused whatever else the file says
             if len(line) <= MAX_LETTERS and line.strip() in SAYS_NOTHING:
                 continue
@@ -162,6 +163,9 @@ class _Reader:
     def _add(self, number: int, column: int, lines: list[Values]) -> None:
         """Add the lines that one line of the file stands for: all of them or none."""
         actions = [fitted_line(values, column) for values in lines]
+        self.is_full = len(self.lines) + len(actions) > MAX_ACTIONS
+        if self.is_full:
+            raise DuelError(LIMIT, column, too_many_actions(MAX_ACTIONS))
         self._amend()
         for action in actions:
             self.source.note_place(("actions", len(self.lines)), number, column)
@@ -172,7 +176,10 @@ class _Reader:
     def _finish(self) -> None:
         if self.in_head:
             self._end_head()
-        self._end_held(self.ends.release())
+        try:
+            self._end_held(self.ends.release())
+        except DuelError as error:  # the end of an effect is an action, too
+            self.source.fault(error.reason, error.message, len(self.source.lines), error.column)
         self._amend()
         lines = counted_singly(self.lines, self.head)
         self.source.own_turns = any(line is not read for line, read in zip(lines, self.lines, strict=True))

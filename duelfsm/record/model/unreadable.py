@@ -35,6 +35,14 @@ def too_many(limit: int) -> Text:
     return Text(ja=f"多すぎます({limit}個まで)。", en=f"There are too many here; at most {limit} can be read.")
 
 
+def too_many_actions(limit: int) -> Text:
+    """Return the sentence for a file of more actions and notes than a record has."""
+    return Text(
+        ja=f"行動と注記が多すぎます(合わせて{limit}個まで)。ここから先は読みません。",
+        en=f"There are too many actions and notes, at most {limit} in all; nothing is read from here on.",
+    )
+
+
 def too_many_words(limit: int) -> Text:
     """Return the sentence for a file of more words than are read; notes are not counted."""
     return Text(
