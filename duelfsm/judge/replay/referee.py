@@ -118,9 +118,9 @@ class Referee:
 
     def _right_anew(self, choice: TwoWays, index: int, fits: Fits) -> list[Finding] | None:
         """Judge a line anew; return its notes, None where it is wrong even so, or something new before it is."""
-        was_wrong, found = self._choices.judged, list[Finding]()
+        before, own, found = self._choices, self._faults.ways.lines_of(choice.chosen), list[Finding]()
         for at, found in self._anew(choice, index):
-            if is_wrong(found) and not (at < index and was_wrong[at]):
+            if before.is_worse(at, found, own) if at < index else is_wrong(found):
                 return None
         return found if not self._faults.leaves_out(index, choice.chosen) and fits(self.game) else None
 
