@@ -196,7 +196,9 @@ def _outside(graph: Graph, trigger: str, state: str) -> Refusal:
             return Refusal("held_choice", graph.edition.states[state].rule, inside[0], stopped=state)
         if not graph.edition.states[edge.source].final:
             rule = [each.rule for each in edges if each.source == edge.source][-1]
-            return Refusal("outside", rule, edge.source, edge)
+            called = graph.edition.procedures.get(graph.edition.states[edge.source].step)
+            kind = "outside" if called is None or called.holds_back else "apart"
+            return Refusal(kind, rule, edge.source, edge)
     return Refusal("nowhere", None)
 
 

@@ -18,6 +18,12 @@ def test_planted_faults_are_the_only_findings(rule: str) -> None:
     assert run(1, rule) == []
 
 
+def test_one_mistake_is_not_made_out_of_others_that_explain_more() -> None:
+    """What is taken otherwise behind a refused line lets no right line rest on another refused one (503.1, 509.1)."""
+    game = faulty_game("503.1:906", "503.1")
+    assert found(game) == answers(game)
+
+
 @pytest.mark.parametrize("rule", ANYWHERE[::5])
 def test_a_game_with_planted_faults(rule: str) -> None:
     """A game is long enough, has a fault of its kind, and each fault is in another turn."""

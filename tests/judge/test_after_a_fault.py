@@ -188,6 +188,16 @@ def test_an_early_effect_hides_no_other_one() -> None:
     assert errors == [("DM603.2", FIRST), ("DM506.3c", FIRST + 2)]
 
 
+def test_who_blocks_too_early_and_again_behind_the_effect_blocked_once() -> None:
+    """The second line says what the first said before an effect that waited (506.3c, 507.1); another block is late."""
+    head = HEAD.replace("keywords none\n", "keywords none; abilities attacks\n", 1)
+    before = ('attack "Hulcus" -> player', 'B: block "Giga"', 'effect "Hulcus": draw 1')
+    report = judged(*before, 'B: block "Giga"', "end", head=head)
+    assert [each.rule for each in report.findings if each.severity is Severity.ERROR] == ["506.3c"]
+    report = judged(*before[:2], 'B: block "Giga"', head=HEAD)
+    assert [each.rule for each in report.findings if each.severity is Severity.ERROR] == ["507.1"]
+
+
 def test_a_late_effect_is_left_out_whole() -> None:
     """An effect that was passed over (603.3) and is written later is not judged there."""
     head = HEAD.replace("keywords none\n", "keywords none; abilities attacks\n", 1)

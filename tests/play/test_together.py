@@ -36,3 +36,24 @@ def test_cards_that_are_tapped_at_once_are_one_event() -> None:
         game = _opened(battle=["Wisp", "Ace"], hand=3)
         accepted(game, "tap", cards=list(order))
         assert len(game.position.standby) == len(order)
+
+
+def test_power_that_changes_together_is_looked_at_once() -> None:
+    """State-based actions wait for the end of an event: what two lines of it come to counts (111.2, 703.4c)."""
+    for told, there in (((-2000, 1000), 1), ((-2000, 0), 0)):
+        game = _opened(battle=["Wisp"])
+        accepted(game, "together")
+        for amount in told:
+            accepted(game, "power", amount=amount, cards=["Wisp"], until="turn")
+        accepted(game, "done")
+        assert len(game.position.zone("A", "battle")) == there
+
+
+def test_what_was_together_is_over_where_the_next_event_begins() -> None:
+    """A second `together` ends the first event, and what has no power is gone before it (111.2, 703.4c)."""
+    game = _opened(battle=["Wisp"])
+    accepted(game, "together")
+    accepted(game, "power", amount=-2000, cards=["Wisp"], until="turn")
+    assert game.position.zone("A", "battle")
+    accepted(game, "together")
+    assert not game.position.zone("A", "battle")

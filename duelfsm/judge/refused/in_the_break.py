@@ -50,13 +50,14 @@ def _behind_the_breaks(game: Game, line: Offence, actions: Sequence[Action]) -> 
     for at in closed_before(game.edition, actions, end, MOST):
         if isinstance(actions[at], (Break, Move)):
             yield actions[at + 1 : end]
-    for at in _closed_unsaid(game, actions, end):
+    closed = [each for each in game.said_since(game.accepted - 1) if isinstance(each, Done)]
+    for at in _unclosed(game, actions, end):
         if isinstance(actions[at], (Break, Move)):
-            yield *actions[at + 1 : end], Done()
+            yield *actions[at + 1 : end], *closed
 
 
-def _closed_unsaid(game: Game, actions: Sequence[Action], end: int) -> Iterator[int]:
-    """Yield the lines before one of an effect that no line opens or closes, the last one first."""
+def _unclosed(game: Game, actions: Sequence[Action], end: int) -> Iterator[int]:
+    """Yield the lines before one of an effect that no line closes, the last one first: it is over, or goes on."""
     before = range(end - 1, max(end - 1 - MOST, -1), -1)
     return takewhile(lambda at: is_of_effects(game.edition, actions[at].do) or isinstance(actions[at], Break), before)
 

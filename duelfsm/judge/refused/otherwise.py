@@ -44,11 +44,13 @@ class Choices:
         openings: what is known of the lines of the record.
         made: the choices, the oldest first.
         judged: the lines that were judged, and whether something was wrong with each.
+        resting: those of them that rest on refused lines, and on which.
     """
 
     openings: Openings
     made: list[TwoWays] = field(default_factory=list)
     judged: dict[int, bool] = field(default_factory=dict)
+    resting: dict[int, frozenset[int]] = field(default_factory=dict)
 
     def tried(self, index: int) -> Iterator[TwoWays]:
         """Yield the choices that are tried for a line, the newest first, then those together that one line explains."""
@@ -60,7 +62,13 @@ class Choices:
     def before(self, choice: TwoWays) -> Choices:
         """Return what was chosen before a choice, to judge the lines from there anew."""
         made = [each for each in self.made if each.index < choice.index]
-        return Choices(self.openings, made, dict(self.judged))
+        return Choices(self.openings, made, dict(self.judged), dict(self.resting))
+
+    def is_worse(self, index: int, found: Sequence[Finding], chosen: frozenset[int]) -> bool:
+        """Tell whether a line in which nothing was wrong is, or rests on another refused line than those *chosen*."""
+        if self.judged[index] or not found:
+            return False
+        return is_wrong(found) or not rests_on(found) <= chosen | self.resting.get(index, frozenset())
 
     def note(self, found: Sequence[Finding], chosen: Sequence[Chosen], before: TwoWays) -> None:
         """Note a line that was judged, perhaps anew, and what was chosen at it, which stood *before* as is said."""
@@ -69,6 +77,8 @@ class Choices:
             self.made = [*self.made, *made][-MOST:]
         if self.made:
             self.judged[before.index] = self.judged.get(before.index, False) or is_wrong(found)
+            if found and (lines := rests_on(found)):
+                self.resting[before.index] = lines
 
 
 def _together(made: list[TwoWays]) -> Iterator[TwoWays]:
@@ -87,3 +97,8 @@ def _together(made: list[TwoWays]) -> Iterator[TwoWays]:
 def is_wrong(found: Iterable[Finding]) -> bool:
     """Tell whether something was found that counts against a line."""
     return any(finding.severity is not Severity.NOTE for finding in found)
+
+
+def rests_on(found: Iterable[Finding]) -> frozenset[int]:
+    """Return the lines on which a line rests by what was found in it."""
+    return frozenset(each.follows for each in found if each.follows is not None)

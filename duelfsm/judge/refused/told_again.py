@@ -12,7 +12,7 @@ from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.kinds import Attack, Block, Target
 from duelfsm.play.actions.of_effects import Tap
 from duelfsm.play.game import Game
-from duelfsm.play.run.refusal_words import CHOSEN
+from duelfsm.play.run.refusal_words import CHOSEN, LATE_ATTACK
 from duelfsm.rulebook.remedies import load_remedies
 
 
@@ -21,7 +21,7 @@ def told_again(
 ) -> Explained | None:
     """Return the note that a line says again what a wrong one of the same attack said, None where it does not.
 
-    Who breaks before an effect that waits, and again behind it, broke once, too early.
+    Who breaks before an effect that waits, and again behind it, broke once, too early; so did who blocks so.
 
     Args:
         game: as it stands where the line was refused.
@@ -31,8 +31,9 @@ def told_again(
         hasty: the lines that were done and passed something over.
     """
     why = game.why(line.action)
-    chosen = why is not None and why.kind == CHOSEN
-    same = [each for each in hasty if chosen and _goes_on(game, each, line, actions)]
+    chosen, over = why is not None and why.kind == CHOSEN, why is not None and why.kind == LATE_ATTACK
+    passed = [each for each in hasty if chosen or (over and _alike(each, line))]
+    same = [each for each in passed if _goes_on(game, each, line, actions)]
     same += [each for each in refused if _alike(each, line) and _goes_on(game, each, line, actions)]
     return Explained(note_of(game, "assumed", same[-1]), judged=False) if same else None
 

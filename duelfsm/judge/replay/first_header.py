@@ -9,6 +9,14 @@ from duelfsm.record.model.record import Record
 from duelfsm.rulebook.declaration import Entry
 
 
+def take_up(game: Game, record: Record) -> None:
+    """Begin the turn whose header goes unsaid; inside a turn see whether somebody has lost as the head has it (703)."""
+    if header := unsaid_header(game, record):
+        game.apply(header)
+    elif _is_in_a_turn(game):
+        game.settle()
+
+
 def unsaid_header(game: Game, record: Record) -> Turn | None:
     """Return the first header of a record that leaves it out, None where it is said; a note says nothing of it.
 

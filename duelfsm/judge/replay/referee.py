@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from copy import copy
-from itertools import islice
-from typing import TypeVar
 
 from duelfsm.judge.refused.assumed import Faults
 from duelfsm.judge.refused.force import undo_to
@@ -20,7 +18,8 @@ from duelfsm.judge.refused.unread import Unread
 from duelfsm.judge.refused.used_unsaid import used_unsaid, uses_declared
 from duelfsm.judge.refused.ways import untried
 from duelfsm.judge.refused.whose_card import names_of_both, whose_card
-from duelfsm.judge.replay.as_unmarked import Marks, or_as_before
+from duelfsm.judge.replay.as_unmarked import Marks, T, or_as_before
+from duelfsm.judge.replay.before_a_forced_move import before_forced_moves, too_early
 from duelfsm.judge.replay.expected_rules import Expectations
 from duelfsm.judge.replay.outcomes import after_an_unsaid_end, dropped, is_missed, pass_over
 from duelfsm.judge.replay.slip import REACH, PlayedLine, is_slip
@@ -37,8 +36,6 @@ from duelfsm.play.told.outcome import Accepted, Outcome
 from duelfsm.record.files.read import Places
 from duelfsm.record.model.record import Record
 from duelfsm.rulebook.finding import Finding, Kind
-
-T = TypeVar("T")
 
 
 class Referee:
@@ -62,7 +59,7 @@ class Referee:
         self.game, self.record, self.source = game, record, source
         self._marks, self._assumes, self._unread = Marks(expected), assumes, Unread.of(source, record.actions)
         self._aims = Aims(record.actions, looks=assumes)
-        self._actions = self._aims.lines
+        self._actions, self._early = self._aims.lines, before_forced_moves(game.edition, record.actions)
         self.since, self.accepted, openings = 0, list[int](), Openings(game.edition, record.actions)
         self._faults, self._choices = Faults(openings), Choices(openings)
         self._calm, self._left_out = False, list[str]()  # whether no earlier line had a say; the forced moves left out
@@ -75,7 +72,7 @@ class Referee:
         Only the wrong line is wrong: where an earlier one that was refused, taken otherwise, explains it, so it is.
         *plain*: nothing is expected of it, and it passes no effect over.
         """
-        self._calm = (plain and self._calm) or self._is_calm(index)
+        self._calm = (plain and self._calm and index not in self._early) or self._is_calm(index)
         if self._calm and (notes := self._done_plainly(index)) is not None:
             return notes
         self._calm = False
@@ -90,7 +87,8 @@ class Referee:
     def _is_calm(self, index: int) -> bool:
         """Tell whether no line before has a say in how this one is judged, nor anything that is expected of it."""
         calm = self._assumes and self._faults.calm and not self._choices.made and self.record.forced is None
-        return calm and not self._marks.asks(index) and not isinstance(self._actions[index], PassOver)
+        own = index in self._early or isinstance(self._actions[index], PassOver)
+        return calm and not (own or self._marks.asks(index))
 
     def _done_plainly(self, index: int) -> list[Finding] | None:
         """Do a legal line, as most are, and return its notes; None where it is refused, with the game as it was."""
@@ -118,9 +116,9 @@ class Referee:
 
     def _right_anew(self, choice: TwoWays, index: int, fits: Fits) -> list[Finding] | None:
         """Judge a line anew; return its notes, None where it is wrong even so, or something new before it is."""
-        was_wrong, found = self._choices.judged, list[Finding]()
+        before, own, found = self._choices, self._faults.ways.lines_of(choice.chosen), list[Finding]()
         for at, found in self._anew(choice, index):
-            if is_wrong(found) and not (at < index and was_wrong[at]):
+            if before.is_worse(at, found, own) if at < index else is_wrong(found):
                 return None
         return found if not self._faults.leaves_out(index, choice.chosen) and fits(self.game) else None
 
@@ -154,6 +152,8 @@ class Referee:
         expected = self._marks.asks(index)
         if self._assumes and (told := self._not_judged_here(index, action, expected=expected)):
             return [told]
+        if self._assumes and (early := too_early(self.game, action, self._early.get(index))):
+            return self._refused(index, action, [early])
         before, outcome = self.game.accepted, self.game.apply(action)
         notes = self._resolved_early(index, action, outcome) if self._assumes and not (outcome or expected) else []
         outcome = self.game.apply(action) if notes else outcome
@@ -173,7 +173,7 @@ class Referee:
         self._done.append(PlayedLine(action, before, bool(outcome)))
         found, outcome = self._passing_over(index, action, outcome)
         found = found if outcome else self._refused(index, action, found)
-        rest = islice(self._actions, index + 1, None)
+        rest = iter(() if outcome else self._actions[index + 1 :])
         if not outcome and (wrong := begin_instead(self.game, action, rest, assumes=self._assumes)) is not None:
             self._faults.miscount(wrong, self._fault(index, action))
         return [*notes, *found]

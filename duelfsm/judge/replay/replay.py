@@ -13,7 +13,7 @@ from duelfsm.judge.replay.deck_lists import DeckLists
 from duelfsm.judge.replay.denied_triggers import DeniedTriggers
 from duelfsm.judge.replay.expect import unmet
 from duelfsm.judge.replay.expected_rules import Expectations
-from duelfsm.judge.replay.first_header import header_within, unsaid_header
+from duelfsm.judge.replay.first_header import header_within, take_up
 from duelfsm.judge.replay.outcomes import not_refused, refuses
 from duelfsm.judge.replay.readable import in_words_of, why_unreadable, with_unknown_zones
 from duelfsm.judge.replay.referee import Referee
@@ -108,8 +108,8 @@ class Replay:
     def _lines(self, game: Game, referee: Referee) -> Iterator[Finding]:
         actions, decks, self._opening = self.record.actions, self.decks or None, header_within(game, self.record)
         self._plain.discard(self._opening)
-        if header := unsaid_header(game, self.record) if actions else None:
-            game.apply(header)
+        if actions:
+            take_up(game, self.record)
         for index, action in enumerate(actions):
             self.index = index
             referee.accepted.append(len(game.marks))

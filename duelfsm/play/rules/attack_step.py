@@ -154,11 +154,27 @@ def attack_goes_on(game: Board, _act: Act) -> bool:
 def is_broken_off(game: Board) -> bool:
     """Tell whether the attacker or the attacked creature left the battle zone, or is no creature any more (505.6)."""
     attack = attack_of(game)
-    if attack.cancelled or {attack.attacker, attack.target} & {*attack.removed}:
-        return True
-    if not is_creature_there(game, attack.attacker, attack.attacker_life):
-        return True
-    return attack.target is not None and not is_creature_there(game, attack.target, attack.target_life)
+    return bool(attack.cancelled or {attack.attacker, attack.target} & {*attack.removed} or _gone(game, attack))
+
+
+@RULES.guard
+def a_creature_left_its_attack(game: Board, _act: Act | None) -> bool:
+    """The attacker, or the creature that is the target, stopped being there, or being a creature (505.6, 505.6a)."""
+    attack = game.position.attack
+    return attack is not None and not {*_gone(game, attack)} <= {*attack.removed}
+
+
+@RULES.change
+def stays_out_of_the_attack(game: Board, _act: Act | None) -> None:
+    """The attack ended at once: what is a creature there again is no part of it any more (505.6a)."""
+    attack = attack_of(game)
+    change_attack(game, removed=(*attack.removed, *_gone(game, attack)))
+
+
+def _gone(game: Board, attack: OpenAttack) -> list[int]:
+    """Return which of the attacker and the attacked creature are not there, or no creatures (116.2a, 400.5)."""
+    both = ((attack.attacker, attack.attacker_life), (attack.target, attack.target_life))
+    return [card for card, life in both if card is not None and not is_creature_there(game, card, life)]
 
 
 @RULES.change

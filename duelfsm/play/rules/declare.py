@@ -22,6 +22,7 @@ from duelfsm.play.rules.meant_ability import (
     meant_of,
     nth_of,
     number_declared,
+    number_of,
     undeclared,
 )
 from duelfsm.play.rules.moves import shown
@@ -87,6 +88,8 @@ def answers_what_happened(game: Board, act: Act) -> bool:
     usable = [ability for ability in fitting if is_usable(game, act, ability)]
     if usable:
         return is_in_doubt(game, act, pick, usable) or True
+    if there and not fitting and act.action.ability is None:
+        return game.no(card=pick, case="named", **_number_of_the_word(game, act, there[0]))
     return game.no_with(partial(_not_answering, game, act, facts, fitting))
 
 
@@ -112,6 +115,14 @@ def _not_answering(game: Board, act: Act, facts: CardFacts, fitting: list[Abilit
     """Return what is told of a card none of whose abilities answers what happened."""
     rule = STANDING if _counted_on_standby(game, act, facts.abilities or ()) else not_declared(game, facts)
     return {"card": act.the("card"), "rule": rule, **_why_nothing(game, act, facts, fitting)}
+
+
+def _number_of_the_word(game: Board, act: Act, ability: Ability) -> dict[str, str]:
+    """Return the rule by which is declared what a line names, where there is one state for that (509.5a, 509.5b)."""
+    event = game.edition.events[ability.on]
+    state = number_of(game, event.declared) if event.declared else None
+    rule = state if act.action.used else event.numbers.get("unused", state)
+    return {"rule": rule} if rule else {}
 
 
 def _why_nothing(game: Board, act: Act, facts: CardFacts, fitting: list[Ability]) -> dict[str, Any]:

@@ -61,7 +61,10 @@ def _goes(game: Board, way: ZoneChange) -> bool:
     if goal is None or (goal == origin and game.edition.zones[goal].field):
         return False
     if goal != way.zone:
-        way.zone, way.events, way.marks = goal, events_of_move(game, origin, goal), {}
+        instead = events_of_move(game, origin, goal)
+        was_to_come = ENTERS in way.events  # what would have come was no spell, and was not cast (609)
+        way.zone, way.marks = goal, {}
+        way.events = tuple(each for each in instead if not (was_to_come and each == CAST))
     return True
 
 

@@ -57,12 +57,23 @@ def undeclared(game: Board, act: Act, seen: Card | None, of: Card | Pick) -> Ite
 def meant_of(act: Act, facts: CardFacts | None, abilities: list[Ability]) -> list[Ability]:
     """Return the abilities that a line may mean: the one of its number, else those of the kind that its word says.
 
-    Where none of them is of that kind, the word says no more than that one is declared.
+    Of several of that kind one whose text is known is meant.
     """
     number, used = act.action.ability, act.action.used
     if number is not None and facts is not None and facts.abilities is not None:
         return [each for each in abilities if nth_of(facts, each) == number]
-    return [each for each in abilities if used in (None, each.used)] or abilities
+    meant = [each for each in abilities if used is None or _is_called_so(each, used=used)]
+    return sorted(meant, key=lambda each: used is not None and not (each.used or each.only))
+
+
+def _is_called_so(ability: Ability, *, used: bool) -> bool:
+    """Tell whether an ability may be an S-Trigger, which uses its card, or a G-Strike, by which something lasts.
+
+    Where no more is said of one than that it is declared, it may be either (509.5a, 509.5b).
+    """
+    if ability.used or not ability.only:
+        return ability.used is used or not ability.used
+    return not used and any(part.lasting for part in ability.only)
 
 
 def number_declared(game: Board, event: EventType, ability: Ability) -> str:

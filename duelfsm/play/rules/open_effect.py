@@ -49,6 +49,16 @@ def is_taken_from_there(game: Board, act: Act) -> bool:
 
 
 @RULES.guard
+def is_destroyed_by_itself(game: Board, act: Act) -> bool:
+    """What lies under another card is a part of it, and is not destroyed by itself, only put elsewhere (403.4)."""
+    action = act.action
+    if (action.origin, action.goal) != (BATTLE, GRAVEYARD) or action.undestroyed:
+        return True
+    pick = next((each for each in named_cards(act) if each.card and each.card.under), None)
+    return pick is None or game.no(card=pick)
+
+
+@RULES.guard
 def goes_elsewhere(game: Board, act: Act) -> bool:
     """A card is moved to another zone (400.5), or within its own where the line says so, or order counts (409.2a)."""
     goal = game.edition.zones[act.action.goal]

@@ -23,6 +23,7 @@ from duelfsm.play.effects.forbidding import done_anywhere, kinds_of_itself, kind
 from duelfsm.play.effects.look_around import kinds_going_on
 from duelfsm.play.facts.effort import TRIED, TooMuchError
 from duelfsm.play.rules.replacing import goes_on, let_happen_what_may, replacements_apply_first
+from duelfsm.play.rules.together import is_one_event
 from duelfsm.play.run.actor import actor_meant
 from duelfsm.play.run.as_it_stands import AsItStands
 from duelfsm.play.run.missing import missing
@@ -224,7 +225,7 @@ class Running(Weighing):
                 taken = try_here(self.runner, self, trigger, act, own)
             if not taken:
                 return self._why(action, trigger, own) if own is not None else None
-        if self.journal.touched:
+        if self.journal.touched and not is_one_event(self, word):
             self.settle()
         return tuple(walked[0])
 

@@ -26,6 +26,7 @@ from duelfsm.play.run.refusal_words import (
     blank_words,
 )
 from duelfsm.play.run.running import Running
+from duelfsm.play.told.awaited import awaited
 from duelfsm.play.told.broken_off import out_of_the_attack
 from duelfsm.play.told.causes import cause_of
 from duelfsm.play.told.outcome import Refused
@@ -231,7 +232,7 @@ def _refusal_words(game: Running, action: Action, why: Refusal) -> Words:
         words["step"] = (edition.steps.get(state.step) or edition.procedures[state.step]).name
     if why.edge:
         words["what"] = edition.triggers[why.edge.trigger].name if why.kind == CHOSEN else edge_name(game, why.edge)
-        words["who"] = player_name(game, game.actor(why.edge.by))
+        words["who"] = player_name(game, awaited(game, why.kind, game.actor(why.edge.by)))
     return words
 
 
