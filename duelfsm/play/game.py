@@ -21,7 +21,7 @@ from duelfsm.play.rules.replacing import let_happen
 from duelfsm.play.run.history import History
 from duelfsm.play.told.outcome import Accepted, Outcome, Refused
 from duelfsm.play.told.refusals import refused_as, unverified_finding
-from duelfsm.position.card import SIDES, Side
+from duelfsm.position.card import Side
 from duelfsm.position.position import GameTurn, Position
 from duelfsm.rulebook.card_words import known_facts
 from duelfsm.rulebook.cards import CardFacts
@@ -71,8 +71,7 @@ class Game(History):
         Raises:
             UnknownEditionError: for an edition that is not known.
             UnknownWordError: for a card of which something is said in a word that the edition does not know.
-            ValueError: for another player than A or B to go first, and for decks that are none: of another player, a
-                name alone, or a number below 1.
+            ValueError: for another player to go first, and for decks that are none: a name alone, or a number below 1.
 
         Examples:
             >>> import duelfsm
@@ -81,8 +80,6 @@ class Game(History):
             >>> game.state, game.turn.number, game.turn.player
             ('start.untap', 1, 'B')
         """
-        if first not in SIDES:
-            raise ValueError(f"who goes first is A or B / 先攻は A か B です: {first!r:.60}")
         lists = deck_lists(decks or {})
         machine = compiled(load_edition(newest_edition() if edition is None else edition))
         game = cls(machine, new_position(machine.edition, first, facts=known_facts(cards, machine.edition)))
@@ -98,8 +95,7 @@ class Game(History):
         """Return a game that stands at a position, and changes it in place; nothing before it can be taken back.
 
         Args:
-            position: where a record starts, or what was kept of another game: as JSON, or sent to another process,
-                as a position can be pickled and a game cannot.
+            position: where a record starts, or what was kept of another game, as JSON or pickled; a game is not.
 
         Raises:
             UnknownEditionError: for an edition that is not known.
@@ -249,8 +245,6 @@ class Game(History):
         Raises:
             ValueError: for a word that is no action.
         """
-        if do is not None and do not in self.edition.triggers:
-            raise ValueError(f"there is no action / 行動がありません: {do!r:.60}")
         from duelfsm.play.told.explanation import explain  # nobody asks for it while a record is judged
 
         return explain(self, do)
