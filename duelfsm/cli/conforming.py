@@ -84,7 +84,9 @@ def _of_a_run(command: tuple[str, ...], asked: AskedRun) -> Conformance:
 
     words = [word.removeprefix(_NO_FILE) if word.startswith(_DASHED) else word for word in command]
     suite, positions = Suite(words, asked.timeout, asked.rule), list(positions_of(asked.position))
-    return suite.run(asked.games, asked.seed, asked.perft, positions)
+    found = suite.run(asked.games, asked.seed, asked.perft, positions)
+    found.file = next((word for word in reversed(words) if not Path(word).is_absolute() and Path(word).is_file()), None)
+    return found
 
 
 _WHICH = (

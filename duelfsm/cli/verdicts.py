@@ -126,13 +126,14 @@ def _streamed(done: Iterator[Done], file: Path | None, verdicts: Counter[str], s
     """Print each record as it is checked, to a file if one is given; return the code with the verdicts before."""
     from duelfsm.judge.many.stream import exit_code
     from duelfsm.judge.reports import RENDERERS
+    from duelfsm.judge.said.checked import tallied
 
     with ExitStack() as stack:
         stream: TextIO | None = stack.enter_context(file.open("a", encoding="utf-8")) if file else None
         try:
             for _, report in done:
                 print_report(STREAMED, RENDERERS[STREAMED](report, spoken), stream)
-                verdicts.update(record.verdict for record in report.checked)
+                verdicts.update(word for record in report.checked for word in tallied(record.verdict, record.as_marked))
         except KeyboardInterrupt:
             return _interrupted()
     if file is not None:

@@ -41,6 +41,7 @@ class Conformance:
 
     Attributes:
         name: what it calls itself, with its version.
+        file: the file that was started, as it was named; None where no word of the command is one.
         seen: the differences, each with how often it was seen.
         kept: the rules that it kept where they were asked.
         asked: the rules of the suite; those of cases that it does not support stand in `unsupported`.
@@ -53,6 +54,7 @@ class Conformance:
     """
 
     name: str = ""
+    file: str | None = None
     seen: dict[tuple[str, str | None, str], SeenDeviation] = field(default_factory=dict)
     kept: set[str] = field(default_factory=set)
     asked: set[str] = field(default_factory=set)

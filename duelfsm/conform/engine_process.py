@@ -18,6 +18,7 @@ from pydantic import ValidationError
 
 from duelfsm.errors import Error
 from duelfsm.protocol.questions import VERSION
+from duelfsm.protocol.read_spoken import NoAnswerError, reply_of, spoken_line
 from duelfsm.protocol.replies import ANY_REPLY, ErrorReply, HelloReply
 from duelfsm.rulebook.text import Text, plain, shown
 from duelfsm.rulebook.values import Values
@@ -181,20 +182,29 @@ class EngineProcess:
         return Text(ja=told.ja + more.ja, en=told.en + more.en)
 
     def _reply(self, ask: str, line: bytes) -> Any:
-        nonsense = EngineTroubleError(NONSENSE.fill({"ask": plain(ask), "said": _said(line)}))
+        nonsense = NONSENSE.fill({"ask": plain(ask), "said": _said(line)})
         try:
             data: Values = json.loads(line)
             reply = ANY_REPLY.validate_python(data)
         except (ValueError, RecursionError, ValidationError):
-            raise nonsense from None
+            raise EngineTroubleError(_with_reason(nonsense, line)) from None
         if reply.id != self._number or reply.answer not in (ask, "error"):
-            raise nonsense
+            raise EngineTroubleError(nonsense)
         return reply
 
 
 def _open(pipe: IO[bytes] | None) -> IO[bytes]:
     assert pipe is not None
     return pipe
+
+
+def _with_reason(nonsense: Text, line: bytes) -> Text:
+    """Return what is said of a line that is no answer, with the key that is not understood."""
+    try:
+        reply_of(spoken_line(line))
+    except NoAnswerError as error:
+        return Text(ja=f"{nonsense.ja}。{error.message.ja}", en=f"{nonsense.en}. {error.message.en}")
+    return nonsense
 
 
 def _error_told(reply: ErrorReply) -> Text:

@@ -6,6 +6,7 @@ import tomllib
 from pathlib import Path
 
 from duelfsm.errors import Error
+from duelfsm.judge.reports.as_sarif import told_of
 from duelfsm.rulebook.text import shown
 
 TABLE = "deviations"
@@ -34,4 +35,7 @@ def known_deviations(path: Path) -> dict[str, str]:
     table = data.get(TABLE)
     if set(data) != {TABLE} or not isinstance(table, dict) or not all(isinstance(why, str) for why in table.values()):
         raise WrongDeviationsError(path, f"no table [{TABLE}] of rules alone")
+    unknown = [rule for rule in table if told_of(rule) is None]
+    if unknown:
+        raise WrongDeviationsError(path, f"no rule {shown(unknown[0])}")
     return dict(table)

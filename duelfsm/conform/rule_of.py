@@ -56,7 +56,8 @@ def of_a_place(asked: GameAsked, events: Sequence[Event], otherwise: CardLiesOth
     touched = None if card is None else _touching(game, events, card.id)
     if touched is not None:
         return touched
-    return asked.refused_on_the_way(_moved_there(otherwise))
+    refused = asked.refused_on_the_way(_moved_there(otherwise))
+    return None if refused is None else refused.rule
 
 
 def _touching(game: Game, events: Sequence[Event], card: int) -> str | None:

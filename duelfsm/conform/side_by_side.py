@@ -14,7 +14,7 @@ from duelfsm.conform.deviation import Deviation, Differs, ScriptedGame
 from duelfsm.conform.engine_process import NONSENSE, EngineTroubleError
 from duelfsm.conform.rule_of import of_a_change, of_a_place, of_an_edge, of_the_end, of_the_last_edge
 from duelfsm.conform.standing_compared import END, LOSERS, stand_otherwise
-from duelfsm.conform.zones_compared import lie_otherwise
+from duelfsm.conform.zones_compared import CardLiesOtherwise, lie_otherwise
 from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.kinds import ANY_ACTION
 from duelfsm.play.told.outcome import Accepted
@@ -129,9 +129,7 @@ class SideBySide:
         certain = [each for each, guard in too_many if guard]
         yield from certain
         idle = never_a_choice(self.asked.game.machine)
-        if not certain or any(
-            each["do"] not in idle for each in self.both
-        ):  # else it stands elsewhere, and that follows
+        if not certain or any(each["do"] not in idle for each in self.both):  # else that it stands elsewhere follows
             yield from missing
         if not (certain or missing):
             yield from (each for each, _ in too_many)
@@ -205,14 +203,11 @@ class SideBySide:
         if theirs.says(position):  # as most often, and told at once
             return
         ours = TableTold.model_validate(position)
-        told = self._supports.told
-        for each in lie_otherwise(ours, theirs):
-            zones = {lies.zone for lies in (each.ours, each.theirs) if lies is not None}
-            if told is None or zones & {*told}:
-                self.in_step = False
-                rule = of_a_place(self.asked, self.asked.events, each)
-                yield self._stands(rule, say.lies(each), say.about(each))
-        if not self.in_step:
+        lying = [*lie_otherwise(ours, theirs, self._supports.told)]
+        if lying:
+            self.in_step = False
+            behind = self._stands_before_a_choice()
+            yield from [behind] if behind is not None else map(self._lies, lying)
             return
         otherwise = stand_otherwise(ours, theirs)
         if otherwise is not None:
@@ -220,6 +215,21 @@ class SideBySide:
             rule = of_the_end(self.asked, over=ours.result) if otherwise.about in (END, LOSERS) else None
             last = of_the_last_edge(self.asked.game, self.asked.events)
             yield self._stands(rule or last, otherwise.message, otherwise.about)
+
+    def _lies(self, lies: CardLiesOtherwise) -> Deviation:
+        return self._stands(of_a_place(self.asked, self.asked.events, lies), say.lies(lies), say.about(lies))
+
+    def _stands_before_a_choice(self) -> Deviation | None:
+        """Return what the engine still lists and a guard refuses where the referee came by, as nothing was legal there.
+
+        Then that is the difference, and where the cards lie follows from it.
+        """
+        here = {choice.do for choice in self.asked.choices}
+        for said in map(by_name, each_action(self._legal() or ())):
+            refused = None if said["do"] in here else self.asked.refused_on_the_way([self._action(said)])
+            if refused is not None and refused.guard is not None:
+                return self._difference(Differs.LISTS, refused.rule, said)
+        return None
 
     def _telling(self) -> Iterator[Deviation]:
         """Yield what the engine tells otherwise of what its action changed, where both stand alike as far as is known.

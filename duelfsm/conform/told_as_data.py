@@ -71,9 +71,9 @@ def as_checked(found: Conformance) -> Report:
     report = Report()
     for rule, standing in found.standings().items():
         path = f"{rule.partition('.')[0]}/{rule}.duel"
-        findings = [_finding(found, path, rule, seen) for seen in found.broken.get(rule, ())]
+        findings = [_finding(found, rule, seen) for seen in found.broken.get(rule, ())]
         if standing in NOT_JUDGED:
-            findings = [_note(path, rule, NOT_JUDGED[standing])]
+            findings = [_note(found, rule, NOT_JUDGED[standing])]
         report.checked.append(Checked(path, 1, tuple(findings), (None,) * len(findings)))
     for where, message in found.troubles:
         fault = Finding(path=where, line=1, code="IN.engine", kind=Kind.INPUT, message=message)
@@ -81,14 +81,23 @@ def as_checked(found: Conformance) -> Report:
     return report
 
 
-def _finding(found: Conformance, path: str, rule: str, seen: SeenDeviation) -> Finding:
+def _finding(found: Conformance, rule: str, seen: SeenDeviation) -> Finding:
+    """Return a difference as a finding, with the smallest record; its place is in the log, else the engine's file."""
     if rule in found.expected:
-        return _note(path, rule, seen.shown.message)
+        return _note(found, rule, seen.shown.message)
     message = joined(seen.shown.message, plain(f"({seen.count})"))
-    path, line = seen.first.place or (path, 1)
-    return Finding(path=path, line=line, column=1, code=code_of(rule, ""), rule=rule, message=message)
+    if seen.smallest is not None:
+        message = Text(**{each: f"{said}\n{duel_of(seen.shown, each)}" for each, said in message.model_dump().items()})
+    path, line = seen.first.place or (found.file, 1)
+    return _of_a_rule(path, line, rule, message)
 
 
-def _note(path: str, rule: str, message: Text) -> Finding:
-    finding = Finding(path=path, line=1, column=1, code=code_of(rule, ""), rule=rule, message=message)
+def _of_a_rule(path: str | None, line: int, rule: str, message: Text) -> Finding:
+    """Return a finding at a line of a file, at none where there is no file."""
+    finding = Finding(code=code_of(rule, ""), rule=rule, message=message)
+    return finding.model_copy(update={} if path is None else {"path": path, "line": line, "column": 1})
+
+
+def _note(found: Conformance, rule: str, message: Text) -> Finding:
+    finding = _of_a_rule(found.file, 1, rule, message)
     return finding.model_copy(update={"severity": Severity.WARNING, "kind": Kind.UNVERIFIED})

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from itertools import zip_longest
 from typing import NamedTuple
 
@@ -29,8 +29,10 @@ class CardLiesOtherwise(NamedTuple):
     theirs: CardLies | None
 
 
-def lie_otherwise(ours: TableTold, theirs: TableTold) -> Iterator[CardLiesOtherwise]:
-    """Yield the cards that lie otherwise in the engine's position, of the zones that both tell.
+def lie_otherwise(
+    ours: TableTold, theirs: TableTold, zones: Collection[str] | None = None
+) -> Iterator[CardLiesOtherwise]:
+    """Yield the cards that lie otherwise in the engine's position, of the zones that both tell, or of some of them.
 
     Cards of one name are counted by their places. Of a zone in which one of the two has a card that nobody has seen
     nothing is said that such a card could be.
@@ -43,7 +45,8 @@ def lie_otherwise(ours: TableTold, theirs: TableTold) -> Iterator[CardLiesOtherw
         for one, two in zip_longest((here - there).elements(), (there - here).elements()):
             missed = one is not None and one[:2] in told - unnamed
             added = two is not None and two[:2] not in unseen
-            if missed or added:
+            lie = {each.zone for each in (one, two) if each is not None}
+            if (missed or added) and (zones is None or lie & {*zones}):
                 yield CardLiesOtherwise(name, one, two)
 
 

@@ -71,7 +71,7 @@ class Game(History):
         Raises:
             UnknownEditionError: for an edition that is not known.
             UnknownWordError: for a card of which something is said in a word that the edition does not know.
-            ValueError: for decks that are none: of another player, a name alone, or a number below 1.
+            ValueError: for another player to go first, and for decks that are none: a name alone, or a number below 1.
 
         Examples:
             >>> import duelfsm
@@ -95,12 +95,16 @@ class Game(History):
         """Return a game that stands at a position, and changes it in place; nothing before it can be taken back.
 
         Args:
-            position: where a record starts, or what was kept of another game as JSON.
+            position: where a record starts, or what was kept of another game, as JSON or pickled; a game is not.
 
         Raises:
             UnknownEditionError: for an edition that is not known.
+            ValueError: for a position in a state that its edition does not have.
         """
-        return cls(compiled(load_edition(position.edition)), position)
+        machine = compiled(load_edition(position.edition))
+        if position.state not in machine.edition.states:
+            raise ValueError(f"there is no state / 状態がありません: {position.state!r:.60}")
+        return cls(machine, position)
 
     def copy(self) -> Game:
         """Return a game that stands as this one does and goes on apart from it; what was done can be taken back there.
@@ -237,6 +241,9 @@ class Game(History):
 
         Args:
             do: the one action that is asked about; None for all.
+
+        Raises:
+            ValueError: for a word that is no action.
         """
         from duelfsm.play.told.explanation import explain  # nobody asks for it while a record is judged
 

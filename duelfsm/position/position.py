@@ -80,6 +80,7 @@ class Frame:
 
     Only events change it (law 11); it is not frozen, as each change would make it anew.
 
+    `civilizations`: those of a card that is used, as it lay where effects made them others (112.2).
     `lay`: the zone of a card that is used, and its index (409.2). `idle`: an effect does nothing, its condition is not
     met (603.4); `short`: for want of mana, `spent`: another one was used in this attack (112.3c). `looked`: cards of a
     deck that it looks at, `held`: what it moves together, `winning`, `losing`: who do
@@ -101,6 +102,7 @@ class Frame:
     lives: tuple[int, ...] = ()
     how: str | None = None
     cost: int | None = None
+    civilizations: tuple[str, ...] | None = None
     onto: tuple[int, ...] = ()
     lay: tuple[str, int] | None = None
     idle: bool = False

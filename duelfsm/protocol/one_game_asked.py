@@ -126,8 +126,8 @@ class GameAsked:
         assert isinstance(again, Refused)  # as before
         return again.reason
 
-    def refused_on_the_way(self, actions: Iterable[Action]) -> str | None:
-        """Return the rule by which one of these actions was not to be done since the last one of the program.
+    def refused_on_the_way(self, actions: Iterable[Action]) -> Finding | None:
+        """Return why one of these actions was not to be done since the last one of the program.
 
         It is asked wherever the game came by since then; what a guard refuses says more than what came too early, and
         that of a turn more than what came before the first one (500.6).
@@ -139,7 +139,7 @@ class GameAsked:
                     outcome = self.game.apply(action)
                     found += [outcome.reason] if isinstance(outcome, Refused) else []
         ruled = sorted(found, key=lambda each: (each.rule is None, each.guard is None, each.turn is None))
-        return ruled[0].rule if ruled else None
+        return ruled[0] if ruled else None
 
     def before_the_turn(self) -> Values | None:
         """Return how the game stood before the turn in progress, None where the last action did not lead there."""

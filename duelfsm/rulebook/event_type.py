@@ -51,7 +51,7 @@ class EventType(Item):
     unit: Text | None = None
     about_to: Text | None = None
     cannot: Text | None = None
-    at_once: bool | Literal["may"] = False
+    at_once: bool | Literal["may", "shield_class"] = False
     replaced: bool = False
     looks_back: bool = False
     own: bool = False

@@ -73,6 +73,11 @@ def test_a_broken_rule_is_found_in_random_games() -> None:
     assert list(played("charges_left", 1, 2).broken) == ["503.2"]
 
 
+def test_an_engine_that_waits_for_a_choice_that_nobody_has_breaks_the_rule_of_that_choice() -> None:
+    """Who lets a tapped creature block (507.1a) stands before the battle of which the loser is destroyed (703.4d)."""
+    assert list(played("blocker_is_untapped", 1).broken) == ["507.1a"]
+
+
 def test_a_broken_rule_is_found_by_its_rulings() -> None:
     """Without the guard of 507.1a a tapped creature blocks; the record that shows it has at most 12 lines."""
     found = asked("blocker_is_untapped", "507.1a")
@@ -163,10 +168,24 @@ def test_known_deviations_are_a_table(tmp_path: Path) -> None:
     file = tmp_path / "expected.toml"
     file.write_text('[deviations]\n"503.2" = "We allow it."\n', encoding="utf-8")
     assert known_deviations(file) == {"503.2": "We allow it."}
-    for wrong in ("[deviations", "[other]\n", '[deviations]\n"503.2" = 1\n'):
+    for wrong in ("[deviations", "[other]\n", '[deviations]\n"503.2" = 1\n', '[deviations]\n"5O3.2" = "x"\n'):
         file.write_text(wrong, encoding="utf-8")
         with pytest.raises(WrongDeviationsError):
             known_deviations(file)
+
+
+def test_what_ci_reads_names_a_file_that_is_there_and_shows_the_smallest_record() -> None:
+    """A difference stands at the file that was started, at none where a command names none; the record is with it."""
+    found = deviating()
+    for seen in found.seen.values():
+        seen.smallest = seen.first
+    nowhere, *_ = told_as("github")(found, ("en",))
+    assert nowhere.startswith("::error title=DM503.2::")
+    found.file = "own.py"
+    there, *_ = told_as("github")(found, ("en",))
+    assert there.startswith("::error file=own.py,line=1,col=1,title=DM503.2::")
+    assert "%0A---%0A" in there
+    assert "\n    ---\n" in "\n".join(told_as("junit")(found, ("en",)))
 
 
 def logged(*pairs: tuple[dict[str, Any], dict[str, Any]]) -> Conformance:

@@ -78,6 +78,13 @@ def test_an_engine_of_another_version_of_the_protocol_is_asked_nothing(tmp_path:
     assert [(where, message.en[:20]) for where, message in found.troubles] == [("hello", "It speaks version 2 ")]
 
 
+def test_a_key_that_an_answer_lacks_is_named(tmp_path: Path) -> None:
+    """Who writes an adapter hears which key of its hello is not there, as the referee says it of a question."""
+    ((_, message),) = run('print(\'{"id": 1, "answer": "hello", "protocol": 1}\')', tmp_path).troubles
+    assert message.en.endswith("name: this is required and not there.")
+    assert message.ja.endswith("name: 必要な項目がありません。")
+
+
 def test_a_command_that_is_none_is_told() -> None:
     """What cannot be started is told as such."""
     found = Suite([os.devnull], 1.0, only=("none",)).run(1, 0, 0)

@@ -197,6 +197,17 @@ def test_a_record_that_was_changed_keeps_no_verdict(
     assert report.read_text(encoding="utf-8") == kept
 
 
+def test_what_was_refused_as_marked_is_counted_in_each_run(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A second charge that the record says is refused (503.2) is told as such behind an interruption, too."""
+    monkeypatch.chdir(tmp_path)
+    Path("g.jsonl").write_text(one_game(CHARGE, CHARGE[:-1] + ', "refused": [{"rule": "503.2"}]}'), encoding="utf-8")
+    for _ in range(2):
+        assert checking.check("g.jsonl", resume=Path("r.jsonl"), lang="en") == 0
+        assert "1 legal (1 as marked: 0 legal, 1 refused as marked)" in capsys.readouterr().out
+
+
 def test_a_folder_or_a_pipe_is_no_report(many: Path, tmp_path: Path) -> None:
     """What is no regular file is not waited for."""
     os.mkfifo(tmp_path / "pipe")

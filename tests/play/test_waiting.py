@@ -27,6 +27,7 @@ CARDS = [
     creature("Fast", {**ON_YOUR_ATTACK, "shield": True}),
     creature("Fast Too", {"on": "attacks", "shield": True}),
     creature("May", {"on": "attacks", "optional": True}),
+    creature("Unseen", {"on": "attacks", "unseen": True}),
     creature("Ghost", {"on": "leaves"}),
     creature("Late", {"on": "attack_ends"}),
     creature("Ninja", {**ON_YOUR_ATTACK, "declared": True, "zone": "hand"}),
@@ -147,8 +148,8 @@ def test_what_must_be_resolved_is_missed() -> None:
 
 
 def test_what_must_be_resolved_is_not_offered_to_be_left() -> None:
-    """Who must resolve an effect is not offered to pass it over, though a record may say so (603.3); others may."""
-    for attacker, offered in (("Attacker", False), ("May", True)):
+    """Who must resolve an effect is not offered to pass it over (603.3), but where nobody sees whether it must be."""
+    for attacker, offered in (("Attacker", False), ("May", True), ("Unseen", True)):
         game = attacked([attacker], ["Giga"])
         assert waiting(game) == [attacker]
         assert ("pass_over" in {choice.do for choice in game.legal_actions()}) is offered

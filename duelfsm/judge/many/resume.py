@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from duelfsm.errors import Error
-from duelfsm.judge.said.checked import Verdict
+from duelfsm.judge.said.checked import Verdict, tallied
 from duelfsm.judge.said.judged_as import judged_as
 from duelfsm.record.files.chunks import Chunk
 from duelfsm.rulebook.text import Text
@@ -47,7 +47,7 @@ class EarlierRun:
     Attributes:
         file: the report.
         end: where its last record ends; what lies behind is of a record that was not finished.
-        verdicts: how many of its records have which.
+        verdicts: how many of its records have which, and how many legal ones were refused as marked.
     """
 
     file: Path
@@ -101,7 +101,7 @@ def earlier_run(file: Path) -> EarlierRun:
     for end, record in _lines(file):
         if record is not None:
             earlier.end = end
-            earlier.verdicts[record["verdict"]] += 1
+            earlier.verdicts.update(tallied(record["verdict"], record.get("as_marked", 0)))
     return earlier
 
 
@@ -147,7 +147,7 @@ def _read(line: bytes) -> dict[str, Any] | None:
         return None
     if not isinstance(data, dict) or not isinstance(data.get("path"), str):
         return None
-    if not isinstance(data.get("card_file"), str | None):
+    if not isinstance(data.get("card_file"), str | None) or type(data.get("as_marked", 0)) is not int:
         return None
     is_record = data.get("type") == RECORD and type(data.get("line")) is int and data.get("verdict") in _VERDICTS
     return data if is_record or (data.get("type") == FINDING and isinstance(data.get("code"), str)) else None

@@ -4,33 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from duelfsm.judge.refused.among_lines import AmongLines, replacement_said
 from duelfsm.judge.refused.force import undo_to
 from duelfsm.judge.refused.offence import Offence
-from duelfsm.judge.refused.opened import Openings, closes, opens, operates
+from duelfsm.judge.refused.opened import closes, opens, operates
 from duelfsm.judge.refused.story import line_text
 from duelfsm.judge.refused.ways import Explained, read_as
 from duelfsm.play.actions.base import Action
-from duelfsm.play.actions.of_effects import Apply
 from duelfsm.play.game import Game
-from duelfsm.play.rules.replacing import replaces
 from duelfsm.rulebook.finding import Finding
 
 
-def event_behind(game: Game, line: Offence, actions: Sequence[Action], openings: Openings) -> dict[int, Finding] | None:
+def event_behind(there: AmongLines) -> dict[int, Finding] | None:
     """Do what the lines behind a refused replacement do, up to the event whose place it takes.
 
     These are the next line and, where that opens an effect, what belongs to it.
 
-    Args:
-        game: as it stands where the line was refused; it stands then so that the line is legal.
-        line: the refused line.
-        actions: the lines of the record.
-        openings: what the lines open.
-
     Returns:
         The notes on the lines that were done so; None where no event comes of them.
     """
-    if not (isinstance(line.action, Apply) and may_replace(game, line.action)):
+    game, line, actions, openings = there
+    if there.replacement is None:
         return None
     inside, sure = openings.inside_of(game, line.index)
     if not sure:
@@ -83,14 +77,7 @@ def _replacement_before(game: Game, line: Offence, actions: Sequence[Action]) ->
     before = range(last - 1, max(last - MOST, -1), -1)
     first = next((at for at in before if not operates(game.edition, actions[at].do)), last)
     begin = actions[first]
-    return actions[first : line.index] if isinstance(begin, Apply) and may_replace(game, begin) else ()
-
-
-def may_replace(game: Game, action: Apply) -> bool:
-    """Tell whether what applies may take the place of an event: a static ability alone waits for none (604.4)."""
-    facts = game.facts(action.source)
-    once = facts is not None and any(each.does in game.edition.done_once for each in game.statics(facts.name))
-    return not once or facts is None or replaces(facts)
+    return actions[first : line.index] if replacement_said(game, begin) is not None else ()
 
 
 MOST = 20  # lines of an effect that are looked at for the event

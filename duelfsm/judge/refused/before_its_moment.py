@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import takewhile
 
+from duelfsm.judge.refused.among_lines import AmongLines
 from duelfsm.judge.refused.force import force, undo_to
 from duelfsm.judge.refused.offence import Offence
-from duelfsm.judge.refused.opened import Openings, is_of_effects
+from duelfsm.judge.refused.opened import is_of_effects
 from duelfsm.judge.refused.story import line_text
 from duelfsm.judge.refused.ways import Explained, read_as, undecided
 from duelfsm.play.actions.base import Action
@@ -19,22 +20,14 @@ from duelfsm.rulebook.finding import Finding
 from duelfsm.rulebook.text import card_word
 
 
-def moment_behind(
-    game: Game, line: Offence, actions: Sequence[Action], openings: Openings
-) -> dict[int, Finding] | None:
+def moment_behind(there: AmongLines) -> dict[int, Finding] | None:
     """Choose the shields, or end the turn, as the line behind a refused effect says, where the effect answers that.
-
-    Args:
-        game: as it stands where the line was refused; it stands then so that the line is legal.
-        line: the refused line.
-        actions: the lines of the record.
-        openings: what the lines open.
 
     Returns:
         What is told of the line behind it: that it was made before, or what is wrong with it; None where there is
         none, or the effect is another one.
     """
-    at = _line_behind(game, line, actions, openings)
+    at, (game, line, actions, _) = _line_behind(there), there
     if at is None or at == len(actions):
         return None
     if isinstance(actions[at], End):
@@ -42,19 +35,14 @@ def moment_behind(
     return _chosen_first(game, line, actions[at], at)
 
 
-def no_line_behind(game: Game, line: Offence, actions: Sequence[Action], openings: Openings) -> Explained | None:
+def no_line_behind(there: AmongLines) -> Explained | None:
     """Choose the shields, or end the turn, for a refused effect behind which the record stops: a next line may say so.
-
-    Args:
-        game: as it stands where the line was refused; it stands then so that the line is legal.
-        line: the refused line.
-        actions: the lines of the record.
-        openings: what the lines open.
 
     Returns:
         The note that this is not decided; None where the record goes on, or the effect answers neither.
     """
-    if _line_behind(game, line, actions, openings) != len(actions):
+    game, line, actions, _ = there
+    if _line_behind(there) != len(actions):
         return None
     count, card = game.accepted, card_word(getattr(line.action, "source", "?"))
     choices = [choice.first() for choice in game.legal_actions() if choice.do == Break.model_fields["do"].default]
@@ -88,11 +76,12 @@ def _ended_first(game: Game, line: Offence, actions: Sequence[Action], at: int) 
     return None
 
 
-def _line_behind(game: Game, line: Offence, actions: Sequence[Action], openings: Openings) -> int | None:
+def _line_behind(there: AmongLines) -> int | None:
     """Return the line that breaks, or ends the turn, directly behind the effects that a line begins.
 
     Where the record stops behind them that is the number of its lines; None where another line stands there.
     """
+    game, line, actions, openings = there
     at = line.index
     if not isinstance(line.action, Effect):
         return None

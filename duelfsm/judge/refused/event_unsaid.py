@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
-from duelfsm.judge.refused.before_its_event import may_replace
+from duelfsm.judge.refused.among_lines import AmongLines
 from duelfsm.judge.refused.force import undo_to
 from duelfsm.judge.refused.offence import Offence, names_of
 from duelfsm.judge.refused.opened import Openings, closes, is_of_effects, operates
@@ -36,21 +36,16 @@ class UnsaidEvent(NamedTuple):
     last: int | None
 
 
-def event_unsaid(game: Game, line: Offence, actions: Sequence[Action], openings: Openings) -> UnsaidEvent | None:
+def event_unsaid(there: AmongLines) -> UnsaidEvent | None:
     """Let an effect do what a refused replacement takes the place of, where no line says anything of that kind.
-
-    Args:
-        game: as it stands where the line was refused; it stands then so that the line is legal.
-        line: the refused line.
-        actions: the lines of the record.
-        openings: what the lines open.
 
     Returns:
         Which effect it was, or that it is one of which no line says anything; None where none did that.
     """
-    action, opened, causes = line.action, _open_effect(game), [*resolved_next(game)]
+    game, line, actions, openings = there
+    action, opened, causes = there.replacement, _open_effect(game), [*resolved_next(game)]
     around = _around(game, line.index, actions, operates if opened else is_of_effects)
-    if not (isinstance(action, Apply) and may_replace(game, action)):
+    if action is None:
         return None
     begins = [] if opened else [Effect(by=owner, source=name) for owner, name in causes or _untold(game, line)]
     if not opened and (len(begins) != 1 or _is_opened(begins[0], actions[around.stop : around.stop + 1])):

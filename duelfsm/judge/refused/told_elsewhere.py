@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from duelfsm.judge.refused.among_lines import AmongLines
 from duelfsm.judge.refused.before_its_event import event_behind, event_said_again
 from duelfsm.judge.refused.before_its_moment import moment_behind, no_line_behind
 from duelfsm.judge.refused.broken_otherwise import broken_otherwise
@@ -44,8 +45,8 @@ class ToldElsewhere:
 
     def told_elsewhere(self, game: Game, line: Offence, actions: Sequence[Action]) -> Explained | None:
         """Take a line as told before or behind its place, or once more."""
-        behind = moment_behind(game, line, actions, self._openings)
-        behind = behind or event_behind(game, line, actions, self._openings)
+        there = AmongLines(game, line, actions, self._openings)
+        behind = moment_behind(there) or event_behind(there)
         behind = behind or told_behind_its_end(game, line, actions, self._openings)
         if behind is not None:
             self._told = self._told | behind
@@ -54,8 +55,7 @@ class ToldElsewhere:
         if inside is not None:
             self._told = self._told | inside
             return Explained(inside[line.index], judged=False)
-        found = self._broken(game, line, actions) or self._event_unsaid(game, line, actions)
-        found = found or no_line_behind(game, line, actions, self._openings)
+        found = self._broken(game, line, actions) or self._event_unsaid(there) or no_line_behind(there)
         found = found or declared_in_the_break(game, line, actions) or broken_otherwise(game, line, actions)
         found = found or declared_otherwise(game, line, actions) or exchanged(game, line, actions)
         found = found or event_said_again(game, line, actions)
@@ -75,13 +75,13 @@ class ToldElsewhere:
         self._told = self._told | together[1]
         return Explained(None, together[0])
 
-    def _event_unsaid(self, game: Game, line: Offence, actions: Sequence[Action]) -> Explained | None:
+    def _event_unsaid(self, there: AmongLines) -> Explained | None:
         """Let the effect that is resolved there do what a refused replacement takes the place of (609)."""
-        made = event_unsaid(game, line, actions, self._openings)
+        made = event_unsaid(there)
         if made is None:
             return None
         self._unsaid_to = made.last or self._unsaid_to
-        return Explained(event_note(game, line, made))
+        return Explained(event_note(there.game, there.line, made))
 
     def header_unsaid(self, game: Game, line: Offence, actions: Sequence[Action], *, unread: bool) -> Explained | None:
         """Begin the turn whose header is missing; where it comes behind lines of that turn, the turn begins there anew.

@@ -29,6 +29,7 @@ def _record_of(record: Checked) -> dict[str, Any]:
         "line": record.line,
         "verdict": record.verdict,
         "findings": len(record.findings),
+        "as_marked": record.as_marked,
         **{each: getattr(head, each) for each in OF_THE_MATCH},
         "players": {side: head.players.get(side) for side in SIDES},
         "card_file": record.card_file,

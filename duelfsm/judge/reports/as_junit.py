@@ -59,7 +59,7 @@ def _case(suite: ET.Element, report: Report, record: Checked, languages: tuple[s
     rest = [finding for finding in record.findings if finding.severity is not Severity.ERROR]
     if record.verdict in TAGS:
         first = (graver or rest)[0]
-        said = {"message": visible(both(first.message, languages)), "type": first.code}
+        said = {"message": visible(both(first.message, languages).partition("\n")[0]), "type": first.code}
         ET.SubElement(case, TAGS[record.verdict], said).text = _text(report, record, graver, languages)
     if rest:
         ET.SubElement(case, "system-out").text = _text(report, record, rest, languages)

@@ -91,7 +91,7 @@ def _results(report: Report, index: dict[str, int], languages: tuple[str, ...]) 
             "ruleIndex": index[finding.code],
             "level": LEVELS[finding.severity],
             "message": {"text": _plain("\n".join(sentences(finding, languages)))},
-            "locations": [_location(finding)],
+            "locations": [_location(finding)] if finding.path is not None else [],
             "partialFingerprints": {FINGERPRINT: f"{words}:{seen[finding.path, words]}"},
             "properties": {name: data[name] for name in _PROPERTIES},
         }

@@ -99,7 +99,9 @@ def finding_lines(report: Report, head: MatchHead, finding: Finding, languages: 
         yield from quote(source, finding)
     for language in languages:
         for sentence in (*sentences(finding, (language,)), *rule_lines(finding, language)):
-            yield from wrap(sentence, INDENT)
+            first, *record = sentence.split("\n")
+            yield from wrap(first, INDENT)
+            yield from (f"{INDENT}{visible(line)}".rstrip() for line in record)
 
 
 def _where(finding: Finding) -> str:

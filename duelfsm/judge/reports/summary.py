@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 
 from duelfsm.judge.check import Report
 from duelfsm.judge.reports.phrases import both
-from duelfsm.judge.said.checked import Checked, MatchHead, Verdict
+from duelfsm.judge.said.checked import AS_MARKED, Checked, MatchHead, Verdict, tallied
 from duelfsm.judge.said.wrap import ReportLine, wrap
 from duelfsm.position.card import Side
 from duelfsm.rulebook.finding import Finding, Kind, Severity
@@ -32,22 +32,26 @@ Error = tuple[Checked, Finding, Side | None]
 
 def counts(report: Report) -> Text:
     """Return how many records there are, and how many of each verdict."""
-    return counted({str(verdict): getattr(report, verdict) for verdict in Verdict}, _marked(report))
+    return counted(Counter(word for each in report.checked for word in tallied(each.verdict, each.as_marked)))
 
 
-def counted(verdicts: Mapping[str, int], marked: Text | None = None) -> Text:
-    """Return how many records have which verdict, and what is to be told of those that were kept as marked."""
+def counted(verdicts: Mapping[str, int]) -> Text:
+    """Return how many records have which verdict, and how many of the legal ones were refused as marked."""
     numbers = {str(verdict): verdicts.get(str(verdict), 0) for verdict in Verdict}
     records = sum(numbers.values())
     words = {name: plain(number) for name, number in {**numbers, "records": records}.items()}
-    return COUNTS.fill({**words, "s": plain("" if records == 1 else "s"), "marked": marked or plain("")})
+    return COUNTS.fill(
+        {
+            **words,
+            "s": plain("" if records == 1 else "s"),
+            "marked": _marked(numbers[Verdict.LEGAL], verdicts.get(AS_MARKED, 0)),
+        }
+    )
 
 
-def _marked(report: Report) -> Text:
+def _marked(kept: int, refused: int) -> Text:
     """Return how many records without a finding have lines that must be refused, and were; nothing without any."""
-    kept = [record for record in report.checked if record.verdict is Verdict.LEGAL]
-    refused = sum(bool(record.as_marked) for record in kept)
-    words = {"kept": len(kept), "legal": len(kept) - refused, "refused": refused}
+    words = {"kept": kept, "legal": kept - refused, "refused": refused}
     return MARKED.fill({name: plain(number) for name, number in words.items()}) if refused else plain("")
 
 

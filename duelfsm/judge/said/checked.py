@@ -24,6 +24,7 @@ class Verdict(StrEnum):
     UNREADABLE = "unreadable"
 
 
+AS_MARKED = "as_marked"  # as what a legal record is counted, too, of which lines were refused as it says
 OF_THE_MATCH = ("title", "event", "round", "table", "date", "judge")  # what a head says of it, in this order
 
 
@@ -104,6 +105,11 @@ def actor(edition: Edition, do: str, by: Side | None, turn_player: Side) -> Side
     if by is not None or not sides:
         return by
     return other_side(turn_player) if sides == {By.OTHER} else turn_player
+
+
+def tallied(verdict: str, as_marked: int) -> tuple[str, ...]:
+    """Return as what a record is counted: by its verdict, and as one that was refused where it says it must be."""
+    return (verdict, AS_MARKED) if as_marked and verdict == Verdict.LEGAL else (verdict,)
 
 
 def count(checked: Iterable[Checked]) -> dict[Verdict, int]:

@@ -15,6 +15,8 @@ from duelfsm.rulebook.edition import Edition
 
 def new_position(edition: Edition, first: Side, facts: Iterable[CardFacts] = ()) -> Position:
     """Return the position in which set-up is done and the first turn is about to begin (103.4)."""
+    if first not in SIDES:
+        raise ValueError(f"who goes first is A or B / 先攻は A か B です: {first!r:.60}")
     players = {side: Player(name=side, zones=full_zones(edition)) for side in SIDES}
     own = {card.name: card for card in facts}
     state = edition.entry(Entry.GAME)

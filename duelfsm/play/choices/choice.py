@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from duelfsm.play.actions.base import Action
+from duelfsm.play.actions.base import Action, CardRef
 from duelfsm.play.actions.kinds import ANY_ACTION
 from duelfsm.play.choices.fixed_values import Options, Values
 from duelfsm.position.card import Side
@@ -48,7 +48,8 @@ class Choice:
             values: what stands in its fields, by their names: options of the choice, or a name of a card there.
 
         Raises:
-            ValueError: for a value that no such action takes, and for another player or action than that of the choice.
+            ValueError: for a value that no such action takes, for another player or action than that of the choice, and
+                for a card that lies where none of the options does.
 
         Examples:
             >>> import duelfsm
@@ -59,4 +60,14 @@ class Choice:
         """
         if values.get("by", self.by) != self.by or values.get("do", self.do) != self.do:
             raise ValueError(f"this is a choice of {self.by} to {self.do} / {self.by}の「{self.do}」の選択肢です")
+        for name, value in values.items():
+            options = [each for each in self.fields.get(name, ()) if isinstance(each, CardRef)]
+            if isinstance(value, CardRef) and options and not any(_may_lie_as(value, each) for each in options):
+                raise ValueError(f"no option lies there / そこに選べるカードはありません: {name}={value!r:.200}")
         return ANY_ACTION.validate_python({"do": self.do, "by": self.by, **self.given, **values})
+
+
+def _may_lie_as(said: CardRef, option: CardRef) -> bool:
+    """Tell whether what is said of where a card lies is what is said of an option."""
+    told = ((said.owner, option.owner), (said.zone, option.zone))
+    return all(ours == theirs for ours, theirs in told if None not in (ours, theirs))

@@ -14,7 +14,7 @@ from duelfsm.play.effects.concerned import does_deed
 from duelfsm.play.effects.done_once import anything_due
 from duelfsm.play.effects.forbidding import COMPELLING, not_asking, said_of
 from duelfsm.play.effects.look_around import anything_once, applying_by_themselves
-from duelfsm.play.effects.waiting import waits_for
+from duelfsm.play.effects.waiting import due, waits_for
 from duelfsm.play.rules.effect_text import is_of_a_spell
 from duelfsm.play.rules.may_wait import UNTOLD, any_is_untold
 from duelfsm.play.rules.replacing import nothing_is_here
@@ -91,8 +91,7 @@ def _nothing_happened(game: Running) -> bool:
 
 def _if_all_may_be_left(game: Running, by: Side) -> Iterable[Values]:
     """What must be resolved or applied may be told as passed over, but nobody may do that (603.3, 604.4)."""
-    waiting = waits_for(game, by)
-    return [{}] if waiting and not anything_due(game) and all(each.optional for each in waiting) else []
+    return [{}] if waits_for(game, by) and not (anything_due(game) or due(game, by)) else []
 
 
 def _nothing_waits(game: Running) -> bool:

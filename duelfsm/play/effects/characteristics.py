@@ -127,8 +127,13 @@ def became(game: Board, card: Card, fact: str) -> str | None:
     found = [each for each in on_card(game, BECOME, card) if game.edition.id_of("facts", each.what or "") == fact]
     lasting = [each.name for each in found if isinstance(each, Lasting)]
     zone = game.position.zone_of.get(card.id)
-    statics = (each.value for each in found if isinstance(each, Static) and (each.within or BATTLE) == zone)
+    statics = (each.value for each in found if isinstance(each, Static) and _made_in(each) == zone)
     return next(reversed(lasting or [*statics]), None)
+
+
+def _made_in(static: Static) -> str:
+    """Return the zone whose cards a static ability makes otherwise, its own card where it works (110.3)."""
+    return static.within or (static.zone if static.of_itself else None) or BATTLE
 
 
 def _keyword(game: Board, word: str | None) -> Keyword:

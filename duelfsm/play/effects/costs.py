@@ -49,6 +49,12 @@ def cost_of(game: Board, card: Card, by: Side, *, given: Given | None = None, pa
     return _as_paid(facts.cost, changes, len(facts.civilizations or ()), paid)
 
 
+def civilizations_made(game: Board, card: Card) -> tuple[str, ...] | None:
+    """Return the civilizations that pay for a card where it lies, None where no effect made them others (112.2)."""
+    facts, now = game.facts(card.name), game.facts_now(card)
+    return None if now is None or now is facts else now.civilizations
+
+
 def cost_to_cross(game: Board, card: Card, by: Side, *, paid: int | None = None) -> int | None:
     """Return what a player pays to cross a gear, which is its cost again; None where that is not known (303.3b).
 

@@ -17,7 +17,7 @@ from duelfsm.position.kept_effects import Waiting
 from duelfsm.position.position import Happened
 from duelfsm.rulebook.cards import Ability, ability_at
 
-ANY_TIME, MAY = "any", "may"
+ANY_TIME, MAY, SHIELD_CLASS = "any", "may", "shield_class"
 WAITING = 25  # what it takes to let an effect wait, counted in cards that are looked at
 
 
@@ -154,10 +154,13 @@ def waits_for(game: Board, side: Side, *, opened: bool = False, early: bool = Fa
 def _comes_in_between(game: Board, waiting: Waiting, since: int, *, early: bool) -> bool:
     """Tell whether an effect is resolved inside another one, where it arose in that: on a battle, or before a break.
 
-    What *may* be is one of the class of S-Triggers that was declared inside (101.4g).
+    What *may* be is what answers a draw (114.5), and what of the class of S-Triggers was declared inside (101.4g).
     """
     event = game.edition.events[waiting.event]
-    comes = waiting.shield and early if event.at_once == MAY else bool(event.at_once or event.nested)
+    if event.at_once in (MAY, SHIELD_CLASS):
+        comes = early and (event.at_once == MAY or waiting.shield)
+    else:
+        comes = bool(event.at_once or event.nested)
     return comes and waiting.serial > since
 
 

@@ -94,6 +94,14 @@ def next_to_draw(game: Board, side: Side) -> int | None:
     return next((at for at, card in enumerate(cards) if card is None or card.id not in looked), None)
 
 
+@RULES.guard
+def draws_are_answered(game: Board, _act: Act | None) -> bool:
+    """What answers a draw may be resolved before the effect that made it goes on (114.5)."""
+    names = game.answerers(DRAWS) if DRAWS in game.answered and game.edition.events[DRAWS].at_once else ()
+    answer = (ability for name in names for ability in game.abilities(name, DRAWS))
+    return any(not ability.replaces for ability in answer) or game.no()
+
+
 def keep_out(game: Board, card: Card | None) -> None:
     """A card whose own ability answers its draw joins the hand only when that is resolved (114.5)."""
     if card is not None and card.id not in game.position.drawn and _awaited(game, card.id):

@@ -10,7 +10,7 @@ from duelfsm.play.actions.base import value_of
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act, Pick
 from duelfsm.play.cards.lying_half import be_half
-from duelfsm.play.effects.costs import COST, cost_of, cost_to_cross
+from duelfsm.play.effects.costs import COST, civilizations_made, cost_of, cost_to_cross
 from duelfsm.play.effects.said_of_such import use_up_of
 from duelfsm.play.effects.used_from import use_up_permission, zones_of_text, zones_said
 from duelfsm.play.effects.waiting import happen
@@ -110,6 +110,7 @@ def declare_use(game: Board, act: Act) -> None:
     be_half(game, card, pick.name)
     for_cost, pay = given(game, act), act.action.pay
     cost = cost_of(game, card, act.actor, given=for_cost, paid=None if pay is None else len(pay))
+    asked = civilizations_made(game, card)
     use_up_of(game, COST, act.actor, card)
     use_up_permission(game, act.actor, card, pick.zone)
     tapped = card.tapped
@@ -117,7 +118,7 @@ def declare_use(game: Board, act: Act) -> None:
     if tapped and game.edition.zones[pick.zone].taps_all:  # a tapped mana card pays nothing for itself (601.1c)
         game.journal.turn(card, Orientation.TAPPED)
     happen(game, "used", player=act.actor, card=card)
-    _used_by(game, act, card, onto=onto, cost=cost)
+    _used_by(game, act, card, onto=onto, cost=cost, civilizations=asked)
     give(game, for_cost)
     if cost is None:
         game.doubt(pick, "cost")
@@ -133,12 +134,12 @@ def declare_free_use(game: Board, act: Act) -> None:
     _used_by(game, act, card, onto=onto, cost=0)
 
 
-def _used_by(game: Board, act: Act, card: Card, *, onto: tuple[int, ...], cost: int | None) -> None:
-    """Keep in mind what is used, how, and where it lay."""
+def _used_by(game: Board, act: Act, card: Card, *, onto: tuple[int, ...], **paid: Any) -> None:
+    """Keep in mind what is used, how, for what, and where it lay."""
     pick = act.the("card")
     game.journal.frame(
-        by=act.actor, source=card.name, cards=(card.id,), onto=onto, how=act.action.how, cost=cost,
-        lay=(pick.zone, pick.at),
+        by=act.actor, source=card.name, cards=(card.id,), onto=onto, how=act.action.how,
+        lay=(pick.zone, pick.at), **paid,
     )  # fmt: skip
 
 
@@ -172,7 +173,8 @@ def declare_cross(game: Board, act: Act) -> None:
     gear, pay = act.the("card"), act.action.pay
     cards = (act.card("card").id, act.card("onto").id)
     cost = cost_to_cross(game, act.card("card"), act.actor, paid=None if pay is None else len(pay))
-    game.journal.frame(by=act.actor, source=gear.name, cards=cards, cost=cost)
+    asked = civilizations_made(game, act.card("card"))
+    game.journal.frame(by=act.actor, source=gear.name, cards=cards, cost=cost, civilizations=asked)
     if game.position.stack[-1].cost is None:
         game.doubt(gear, "cost")
 

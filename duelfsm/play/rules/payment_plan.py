@@ -127,13 +127,17 @@ def cards_named(picks: list[Pick]) -> list[Card]:
 def need_here(game: Board) -> Need | None:
     """Return the cost that is to be paid now, None where nothing is (112.2)."""
     frame = game.position.stack[-1]
-    return need_for(game, None if frame.nth else frame.source, frame.cost)  # of an ability only the number (602)
+    name = None if frame.nth else frame.source  # of an ability only the number (602)
+    return need_for(game, name, frame.cost, frame.civilizations)
 
 
-def need_for(game: Board, name: str | None, cost: int | None) -> Need | None:
-    """Return what pays for a card of a name at a cost, None where nothing is paid (112.2)."""
-    if not cost:
-        return None
+def need_for(game: Board, name: str | None, cost: int | None, made: tuple[str, ...] | None = None) -> Need | None:
+    """Return what pays for a card of a name at a cost, None where nothing is paid (112.2).
+
+    *made*: the civilizations that effects made of its own.
+    """
+    if not cost or made is not None:
+        return Need(made or (), cost) if cost else None
     facts = game.facts(name)
     return Need(tuple(facts.civilizations or ()) if facts else (), cost)
 

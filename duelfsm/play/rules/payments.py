@@ -100,7 +100,7 @@ def cost_can_be_paid(game: Board, act: Act | None) -> bool:
 def _as_far_as_is_known(game: Board, act: Act | None, need: Need) -> bool:
     """Answer True for what can be paid, in doubt where that hangs on a civilization that nobody knows (112.2)."""
     frame = game.position.stack[-1]
-    facts = None if frame.nth else game.facts(frame.source)
+    facts = None if frame.nth or frame.civilizations is not None else game.facts(frame.source)
     untold = facts.name if facts is not None and facts.civilizations is None else None
     here = paying_cards(game)
     names = names_of_unknown(game, here)

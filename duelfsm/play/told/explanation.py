@@ -86,7 +86,13 @@ class Explanation(_Said):
 
 
 def explain(game: Running, do: str | None = None) -> Explanation:
-    """Return what there is to say of a game, of all actions or of one; it stays as it is."""
+    """Return what there is to say of a game, of all actions or of one; it stays as it is.
+
+    Raises:
+        ValueError: for a word that is no action.
+    """
+    if do is not None and do not in game.edition.triggers:
+        raise ValueError(f"there is no action / 行動がありません: {do!r:.60}")
     actions = dict.fromkeys([*_legal(game), *_forbidden(game, do)])
     return Explanation(
         edition=game.edition.id,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from io import TextIOBase
 from itertools import chain, islice
 from pathlib import Path
 from typing import TextIO
@@ -96,8 +97,10 @@ def _found(where: Where) -> Iterator[Source]:
         yield Source(STDIN, where, folder=Path())
     elif isinstance(where, str | Path):
         yield from sources([where])
-    else:
+    elif isinstance(where, TextIOBase):
         yield from _of_stream(where)
+    else:
+        raise TypeError(f"a record is read of a str, a Path or a stream of text, not of {type(where).__name__}")
 
 
 def _of_stream(stream: TextIO) -> Iterator[Source]:
