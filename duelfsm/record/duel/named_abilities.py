@@ -12,7 +12,7 @@ from duelfsm.rulebook.notation import Notation, fold
 from duelfsm.rulebook.notation_words import NamedAbility
 from duelfsm.rulebook.text import Text
 
-ASKED = Text(ja="どんなカードかを言う語({words})", en="A word for what a card must be ({words})")
+ASKED = Text(ja="カードの条件を表す語({words})", en="A word for what a card must be ({words})")
 COUNT, UNSEEN = "{count}", " unseen "  # what stands in the words of a named ability
 
 
