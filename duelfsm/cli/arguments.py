@@ -22,7 +22,9 @@ def whole(_wanted: Any, tokens: Sequence[Any]) -> int:
     word = str(tokens[0].value)
     if not _WHOLE.fullmatch(word):
         shown = f"{word[:20]!r}"
-        raise ValueError(f"{shown} is no whole number of at most {DIGITS} digits / {DIGITS}桁までの整数ではありません")
+        raise ValueError(
+            f"{shown} is no whole number of at most {DIGITS} digits / 整数を書いてください({DIGITS}桁まで): {word[:20]}"
+        )
     return int(word)
 
 

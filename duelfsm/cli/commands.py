@@ -33,7 +33,7 @@ app = SpokenApp(
     help="The referee of the Duel Masters turn (デュエル・マスターズ).",
     help_format="plaintext",
     result_action="return_value",
-    default_parameter=Parameter(show_default=default_text),
+    default_parameter=Parameter(show_default=default_text, negative=()),  # no --no-check, no --empty-name
 )
 app.command(check)
 app.command(fmt)
@@ -157,7 +157,7 @@ def rules(
     if form == "json":
         print_lines([as_json(counted, edition.id, counts=counts)])
     else:
-        print_lines(as_table(counted, languages(lang), counts=counts))
+        print_lines(as_table(counted, languages(lang), edition.id, counts=counts))
     return 0
 
 

@@ -91,7 +91,7 @@ def _of_a_run(command: tuple[str, ...], asked: AskedRun) -> Conformance:
 
 _WHICH = (
     "name what starts the engine, behind --, or a --log / "
-    "エンジンを始めるコマンドを -- の後に書くか、--log を指定してください"
+    "エンジンを起動するコマンドを -- の後に書くか、--log を指定してください"
 )
 _NO_PERFT = (
     "--position says from where --perft counts; say --perft, too / "
@@ -99,6 +99,6 @@ _NO_PERFT = (
 )
 _NO_RULING = (
     "no ruling of a rule begins with {rules}; none asks for none / "
-    "{rules} で始まるルールの裁定例はありません。裁定例を尋ねないなら none とします"
+    "{rules} で始まるルールの裁定例はありません。裁定例を使わないなら none とします"
 )
 _NO_FILE, _DASHED = "./", "./-"  # behind `--` a word that begins with - is taken for a file

@@ -13,7 +13,7 @@ from rich.console import Console, ConsoleOptions
 from rich.text import Text
 
 from duelfsm.cli.japanese import CAPITALS, CHOICES, DEFAULTS, MARKS, PAGES, TITLES
-from duelfsm.judge.reports.renderers import read_by
+from duelfsm.judge.reports.renderers import RENDERERS, read_by
 from duelfsm.judge.said.wrap import wrap
 
 OF_COMMANDS = "command"
@@ -95,7 +95,7 @@ def capitals(words: str) -> str:
 def _marks(entry: HelpEntry) -> Iterator[Text]:
     """Yield what stands in brackets behind an option: its choices, what it is if it is left out, that it is needed."""
     if entry.choices:
-        named = "、".join(f"{choice}({_word(choice)})" for choice in entry.choices)
+        named = "、".join(f"{choice}({said})" if (said := _word(choice)) else choice for choice in entry.choices)
         yield Text(MARKS["choices"].format(named), "cyclopts.choices")
     if entry.default is not None:
         yield Text(MARKS["default"].format(DEFAULTS.get(entry.default, entry.default)), "cyclopts.default")
@@ -104,5 +104,5 @@ def _marks(entry: HelpEntry) -> Iterator[Text]:
 
 
 def _word(choice: str) -> str:
-    """Return what is chosen, in Japanese; of the format of a report who reads it."""
-    return CHOICES.get(choice) or str(read_by(choice).ja)
+    """Return what is chosen, in Japanese; of the format of a report who reads it, nothing of what is but a name."""
+    return CHOICES.get(choice) or (str(read_by(choice).ja) if choice in RENDERERS else "")

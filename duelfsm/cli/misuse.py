@@ -27,14 +27,17 @@ def misuse(error: CycloptsError, said: str) -> Text:
     words = {"what": _word(error), "name": _name(error), "own": own, "choices": _found(_CHOICES, said)}
     sentence = _OWN if own else _NO_CHOICE if isinstance(error, CoercionError) and not words["choices"] else known
     near = _found(_NEAREST, said)
-    return Text(ja=f"{sentence.format_map(words)}{f'「{near}」ですか?' if near else ''}{_SEE}", en=english)
+    return Text(ja=f"{sentence.format_map(words)}{f'もしかして「{near}」ですか。' if near else ''}{_SEE}", en=english)
 
 
 def _word(error: CycloptsError) -> str:
     """Return the word that cannot be used, or those that are too many."""
     token = _token(error)
     unknown = isinstance(error, UnknownOptionError)
-    return str((unknown and token.keyword) or token.value) if token else " ".join(error.unused_tokens or ())
+    unused = error.unused_tokens or ()
+    if isinstance(error, UnknownCommandError) and unused:
+        return str(unused[0])  # what stands behind it is none of its name
+    return str((unknown and token.keyword) or token.value) if token else " ".join(unused)
 
 
 def _token(error: CycloptsError) -> Token | None:

@@ -25,7 +25,7 @@ def bases_of(cards: Sequence[str] | None) -> tuple[EvolutionBase, ...] | None:
 def race_names(races: Sequence[str]) -> Text:
     """Return races as they are told in each language: by the names of that one, or by those that there are."""
     japanese, english = _by_language(races)
-    return Text(ja="・".join(japanese), en=", ".join(english))
+    return Text(ja="/".join(japanese), en=", ".join(english))
 
 
 def any_race(races: Sequence[str]) -> Text:

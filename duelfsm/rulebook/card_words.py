@@ -127,7 +127,11 @@ class UnknownWordError(Error, LookupError):
 
     def __init__(self, card: str, word: str, known: list[str]) -> None:
         listed = ", ".join(known)
-        super().__init__(f'{shown(card)}: "{shown(word)}" is not known; known / 知らない語です。知っている語: {listed}')
+        en, ja = (
+            f'{shown(card)}: "{shown(word)}" is not known; known',
+            f"「{shown(word)}」という語はありません。使える語",
+        )
+        super().__init__(f"{en} / {ja}: {listed}")
         self.card, self.word, self.known = card, word, known
 
 

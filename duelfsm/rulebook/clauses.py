@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from enum import StrEnum
 from functools import lru_cache
@@ -58,6 +59,12 @@ class Clause(Item):
         """What the rule says."""
         return Text(ja=self.ja, en=self.en)
 
+    @property
+    def place(self) -> tuple[str | int, ...]:
+        """The number where the clause stands, so that it can be sorted: 101.4g before 112.2, 505.2a by its 506.2a."""
+        number = (*self.also, self.id)[0]
+        return tuple(int(part) if part.isdigit() else part for part in re.findall(r"\d+|[a-z]", number))
+
     def is_meant(self, asked: str) -> bool:
         """Tell whether the number is this one, or one above the place where it stands."""
         return asked in (self.id, *self.also) or is_below((*self.also, self.id)[0], asked)
@@ -82,7 +89,7 @@ def load_clauses(edition: Edition, root: Path | None = None) -> tuple[Clause, ..
         seen |= {clause.id, *clause.also}
     if found:
         raise SpecError(found)
-    return clauses
+    return tuple(sorted(clauses, key=lambda clause: clause.place))
 
 
 def everything(edition: Edition) -> list[IndexEntry]:

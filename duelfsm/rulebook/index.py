@@ -22,6 +22,7 @@ class IndexEntry:
     rule: str
     name: Text
     also: tuple[str, ...] = ()
+    basis: str | None = None
 
     @property
     def key(self) -> tuple[str, str]:
@@ -44,7 +45,7 @@ def entries(edition: Edition) -> Iterator[IndexEntry]:
             yield IndexEntry("beat", beat_id(edge.id, state), number, edition.states[state].name)
     yield from (IndexEntry("guard", guard.id, guard.rule, guard.text) for guard in declared.guards)
     for decision in load_decisions():
-        yield IndexEntry("decision", f"{decision.id} ({decision.basis})", decision.rule, decision.name)
+        yield IndexEntry("decision", decision.id, decision.rule, decision.name, basis=decision.basis)
     yield from _tables(declared)
 
 

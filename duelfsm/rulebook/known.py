@@ -43,9 +43,11 @@ class UnknownEditionError(Error, LookupError):
     """A record asks for an edition that is not known; `known` lists those that are."""
 
     def __init__(self, name: str, known: list[str]) -> None:
-        listed, asked = ", ".join(each for each in known if "-" not in each), repr(shown(name))
+        listed, asked, ja = ", ".join(each for each in known if "-" not in each), repr(shown(name)), shown(name)
         en = f"no edition {asked}; known are {listed}, or any day such as 2025-12-17"
-        super().__init__(f"{en} / 版 {asked} はありません。これらの番号か、2025-12-17 のような日付を書いてください")
+        super().__init__(
+            f"{en} / 版「{ja}」はありません。番号(一覧: duelfsm editions)か 2025-12-17 のような日付を書いてください"
+        )
         self.name, self.known = name, known
         self.message = _NO_EDITION.fill({"name": plain(shown(name)), "newest": plain(newest_edition())})
 
@@ -118,6 +120,6 @@ _CLASSES: Classes = {"EditionLine": EditionLine, "Text": Text, DAY: datetime.dat
 _DAY = re.compile(r"([0-9]{4})\s*[-/.年]\s*([0-9]{1,2})\s*[-/.月]\s*([0-9]{1,2})日?")
 _NUMBER = re.compile(r"(?:総合ルール)?\s*(?:ver(?:sion)?\.?|v\.?|第)?\s*([0-9]+\.[0-9]+[a-z]?)\s*版?", re.IGNORECASE)
 _NO_EDITION = Text(
-    ja="版「{name}」は知りません。{newest}のような番号(一覧: `duelfsm editions`)か日付を書いてください。",
+    ja="版「{name}」はありません。{newest}のような番号(一覧: `duelfsm editions`)か日付を書いてください。",
     en='There is no edition "{name}"; name one such as {newest} (`duelfsm editions`), or a day.',
 )

@@ -16,6 +16,7 @@ from duelfsm.rulebook.notation_words import (
     FactWord,
     HeadKey,
     Lying,
+    Marker,
     NamedAbility,
     NotationPart,
     PlaceKind,
@@ -35,7 +36,7 @@ class Notation(NotationPart):
     """The notation, as `specs/notation.yaml` declares it."""
 
     verbs: tuple[Verb, ...]
-    markers: tuple[Words, ...]
+    markers: tuple[Marker, ...]
     particles: tuple[Words, ...]
     players: tuple[Words, ...]
     zones: tuple[ZoneWords, ...]
@@ -106,6 +107,15 @@ class Notation(NotationPart):
         verb = next((verb for verb in verbs if all(fields.get(key) == said for key, said in verb.set.items())), None)
         return Text(ja=verb.in_language("ja"), en=verb.in_language("en")) if verb else None
 
+    @cached_property
+    def behind(self) -> dict[str, tuple[str, ...]]:
+        """The words of each marker that Japanese has behind the word that they mark."""
+        return {marker.id: marker.behind for marker in self.markers if marker.behind}
+
+    def words_by_deed(self) -> list[tuple[str, tuple[str, ...]]]:
+        """Return the words for each deed, those of the verb that bears its name before those of others."""
+        return [(verb.do, verb.words) for verb in sorted(self.verbs, key=lambda verb: verb.id == verb.do)]
+
     def word(self, table: str, item_id: str, language: str) -> str:
         """Return the word of an item in a language."""
         items: tuple[Words, ...] = getattr(self, table)
@@ -170,6 +180,7 @@ _MODELS = (
     PlaceKind,
     FactWord,
     Lying,
+    Marker,
     Text,
 )
 _DOT = "・"

@@ -41,6 +41,12 @@ class Words(NotationPart):
         return next((word for word in self.words if (not word.isascii()) == japanese), self.words[0])
 
 
+class Marker(Words):
+    """What stands before a place of a line; Japanese has some of its words `behind` that, as one with it: 山札から."""
+
+    behind: tuple[str, ...] = ()
+
+
 class AbilityWord(Words):
     """A word of abilities; one that asks something of a card may be `said` of it: of a creature *with Blocker*."""
 

@@ -78,9 +78,9 @@ def any_of(texts: list[Text]) -> Text:
 
 def listed(names: Iterable[object]) -> Text:
     """Return the first of some names as one list, and how many there are besides."""
-    known = [str(name) for name in names]
-    first, more = ", ".join(known[:MOST_LISTED]), len(known) - MOST_LISTED
-    return plain(first) if more <= 0 else Text(ja=f"{first}、ほか{more}", en=f"{first} and {more} more")
+    known = [name if isinstance(name, Text) else plain(name) for name in names]
+    first, more = join(known[:MOST_LISTED]), len(known) - MOST_LISTED
+    return first if more <= 0 else Text(ja=f"{first.ja}、ほか{more}", en=f"{first.en} and {more} more")
 
 
 def numbers_text(numbers: Iterable[str]) -> Text:

@@ -437,7 +437,7 @@ def test_help_and_version(tmp_path: Path) -> None:
         (["check", "--format", "x", "y"], "「x」は「--format」の値として使えません。使える値", "Choose from"),
         (["check", "--formt", "json"], "「--format」ですか?", "Unknown option"),
         (["chek"], "「chek」というコマンドはありません", "Unknown command"),
-        (["check", "--jobs", "x"], "18桁までの整数ではありません", "no whole number"),
+        (["check", "--jobs", "x"], "整数を書いてください(18桁まで)", "no whole number"),
         (["check", "--jobs", "0", "x"], "「0」は「--jobs」の値として使えません", "Must be"),
         (["check", "--lang", "ja", "--lang", "ja"], "「--lang」は一度しか書けません", "multiple times"),
         (["rule", "a", "b"], "余分な語があります: b", "Unused"),

@@ -18,7 +18,7 @@ def test_the_number_of_breaks_is_that_with_what_effects_add(keywords: str, wrong
     (finding,) = judged(f"{MORE}break {wrong}", BOOST | {BEAR.format("none"): BEAR.format(keywords)}).findings
     assert finding.rule == rule
     assert f"is {number}, with what effects add to it (+1), not {wrong}" in finding.message.en
-    assert f"数は{number}です(効果による増減+1を含みます)" in finding.message.ja
+    assert f"シールドは、効果による増減(+1)を含めて{number}枚です" in finding.message.ja
     assert judged(f"{MORE}break {number}", BOOST | {BEAR.format("none"): BEAR.format(keywords)}).exit_code == 0
 
 

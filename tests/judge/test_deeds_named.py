@@ -40,7 +40,7 @@ SAID = {
         "A cannot summon: the static ability of Practice Ban forbids that.",
     ),
     "506.1e-it-must-be-attacked-by-whom-it-may-be": (
-        "攻撃するなら、可能なかぎり《Practice Saint》を攻撃しなければなりません。",
+        "攻撃するなら、可能なら《Practice Saint》を攻撃しなければなりません。",
         "Who attacks must attack Practice Saint if that is possible, and it is: Practice Saint has to be the target.",
     ),
     "801-either-a-race-or-a-type": (

@@ -106,7 +106,7 @@ def test_an_effect_whose_moment_is_to_come() -> None:
     """An end-of-turn ability has not triggered in the Main step (511.1a), an attack ability not before an attack."""
     assert said("turn 5 A", 'charge "X"', 'effect "Dusk"', 'attack "Dusk" -> player', battle='"Dusk"') == (
         "511.1a",
-        "《Dusk》の能力は誘発していないので、待機していません(誘発するのは「ターンの終わり」)。",
+        "《Dusk》の能力は誘発していません(誘発するのは「ターンの終わり」)。",
         "The effect of Dusk did not trigger, so it does not wait here (what triggers it: at the end of the turn).",
     )
     rule, ja, _ = said("turn 5 A", 'charge "X"', 'effect "Drum"')
@@ -117,7 +117,7 @@ def test_an_effect_of_a_card_that_came_too_late() -> None:
     """Only what was there at the start of the turn triggered, also where the newcomer has the same name (501.2a)."""
     reason = (
         "501.2a",
-        "「ターンの始め」に誘発するのは、その時そこにあり、条件に合う能力だけです。《Dawn》の効果は誘発しませんでした。",
+        "《Dawn》の能力は「ターンのはじめ」に誘発しませんでした(その時に能力が有効なゾーンになかったか、条件に合いませんでした)。",
         "Only what was there and fitted as it happened (at the start of the turn) triggered; "
         "the effect of Dawn did not.",
     )
@@ -141,7 +141,7 @@ def test_a_spell_that_was_cast() -> None:
     lines = ['cast "Flash" paying "Light 1", "Red 1"', 'effect "Flash": draw 1', 'attack "Bear" -> player']
     assert said("turn 5 A", *lines, 'effect "Flash": draw 1') == (
         "302.2",
-        "《Flash》は唱えた時に1度だけ解決され、墓地に置かれました。もう効果は待機していません。",
+        "《Flash》は唱えた時に一度だけ解決され、墓地に置かれました。もう効果は待機していません。",
         "Flash was resolved once as it was cast, and was put into the graveyard; no effect of it waits.",
     )
 
@@ -196,7 +196,7 @@ SKIPPED = {
         ['attack "Drum" -> player', RIDER.replace("extra", "extra turn A; extra", 1),
          "break 1", "end", "turn 6 A", "end", 'effect "Drum"'],
         ("603.2",
-         "《Drum》の遅延誘発は、後の追加ターンのものです(誘発するもの: ターンの終わり)。ここでは誘発しません。",
+         "《Drum》の遅延誘発型能力は、後の追加ターンのものです(誘発するのは「ターンの終わり」)。ここでは誘発しません。",
          "What Drum delayed belongs to an extra turn that is to come; it does not trigger here "
          "(at the end of the turn)."),
     ),
@@ -316,7 +316,7 @@ def test_a_declaration_whose_condition_is_not_met() -> None:
     """A Ninja Strike without its mana (506.3d) has an ability for this, and not what that asks for."""
     assert said("turn 5 A", 'attack "Bear" -> player', 'B: declare "Shadow"') == (
         "506.3d",
-        "《Shadow》の使用宣言の条件が満たされていません(自分のマナゾーン: 4以上)。",
+        "《Shadow》の使用宣言の条件(自分のマナゾーン: 4以上)が満たされていません。",
         "Shadow cannot be declared, because what it asks for is not there (own mana zone: at least 4).",
     )
 
@@ -327,7 +327,7 @@ def test_a_declaration_that_is_too_late() -> None:
     assert not found(*lines, battle='"Dusk"')
     assert said(*lines, battle='"Dusk"', edition="1.23") == (
         "511.1",
-        "《Echo》の使用宣言には遅すぎます。「ターンの終わり」に対する使用宣言は、もう締め切られています。",
+        "「ターンの終わり」の使用宣言は、もう締め切られています。《Echo》は使用宣言できません。",
         "Too late to declare Echo: what answers that moment had to be declared before (at the end of the turn).",
     )
 
@@ -345,7 +345,7 @@ LED_PAST = {
     "an own creature is attacked": (
         ['attack "Bear" -> "Drum"'], "505.2",
         "「攻撃」の相手になるのはB (Ben)か、そのカードです。"
-        "《Drum》はA (Akari)のものです(A (Akari)のバトルゾーンにあります)。",
+        "《Drum》はA (Akari)のカードです(A (Akari)のバトルゾーンにあります)。",
         '"attack" is against B (Ben) or a card of theirs; Drum is a card of A (Akari) '
         "(it lies in the battle zone of A (Akari)).",
     ),
@@ -361,28 +361,28 @@ LED_PAST = {
     ),
     "a battle in an attack on the player": (
         ['attack "Bear" -> player', "B: no block", "battle"], "508.1",
-        "この攻撃の攻撃先はプレイヤーなので、「バトル」はありません。効果によるものなら、先にその効果を書いてください(効果「…」)。",
+        "この攻撃の攻撃先はプレイヤーなので、「バトル」は行われません。効果によるものなら、先にその効果を書いてください(効果 《…》)。",
         'This attack is on the player, so there is no "battle". If an effect does this, open it first (effect "...").',
     ),
     "a direct attack on a creature": (
         ['attack "Bear" -> "Tired"', "direct attack"], "508.1",
-        "この攻撃はクリーチャーとのバトルになるので、「ダイレクトアタック」はありません。",
+        "この攻撃はクリーチャーとのバトルになるので、「ダイレクトアタック」は行われません。",
         'This attack leads to a battle with a creature, so there is no "direct attack".',
     ),
     "the attacker is gone": (
         ['attack "Drum" -> player', 'effect "Drum": destroy "Drum"', 'B: block "Giga"'], "505.6a",
-        "この攻撃は途中で終わったので、「ブロック」はできません(《Drum》が攻撃から外れました)。",
+        "この攻撃は直ちに終わったので、「ブロック」はできません(《Drum》が攻撃から外れました)。",
         'This attack ended before its time, so "block" is not possible (Drum is out of it).',
     ),
     "a direct attack behind a break": (
         ['attack "Bear" -> player', "break 1", "direct attack"], "509.1",
-        "この攻撃ではもう「ブレイク」を行ったので、「ダイレクトアタック」はできません。",
+        "この攻撃の「ブレイク」はもう行われたので、「ダイレクトアタック」はできません。",
         '"break shields" was done in this attack, so "direct attack" is not possible in it any more.',
     ),
     "the end of the turn before the break": (
         ['attack "Bear" -> player', "end"], "509.2",
         "この攻撃がまだ終わっていないので、「ターン終了」はできません。"
-        "先に「ブレイクかダイレクトアタックか」で次のどれかを行います: ブレイク。",
+        "先に「ブレイク/ダイレクトアタックの処理」で行うことがあります: ブレイク。",
         'This attack is not over, so "end the turn" must wait: '
         'before it "Breaks or a direct attack" waits for one of: break shields.',
     ),
@@ -467,8 +467,8 @@ def test_numbers_in_a_row(numbers: tuple[str, ...], ja: str, en: str) -> None:
 
 
 TOLD = [
-    ("random", "14行目でランダムな処理があった", "something random happened (line 14)"),
-    ('saw "the top"', "「the top」が見られた", '"the top" was seen'),
+    ("random", "14行目でランダムな処理がありました", "something random happened (line 14)"),
+    ('saw "the top"', "「the top」が見られました", '"the top" was seen'),
 ]
 
 

@@ -46,7 +46,7 @@ def test_a_clean_rewind_is_a_caution() -> None:
     """Nothing hidden or random came after the mistake (503.2): back to the last legal line, 注意 for who made it."""
     found = repair('charge "X"', 'charge "Y"', "end")
     assert (found.kind, found.to_line, found.clean) == ("rewind", FIRST, True)
-    assert "注意(A (Akari))" in found.message.ja
+    assert "目安: A (Akari)に「注意」" in found.message.ja
     assert found.message.en.startswith(f"Suggested, not official: Go back to where line {FIRST} left the game")
 
 
@@ -61,7 +61,7 @@ def test_a_dirty_rewind_is_a_warning_and_names_what_was_seen(lines: list[str], w
     """What was seen or left to chance since cannot be taken back: 警告, and the repair names it."""
     found = repair('charge "X"', 'charge "Y"', *lines)
     assert not found.clean
-    assert "警告(A (Akari))" in found.message.ja
+    assert "目安: A (Akari)に「警告」" in found.message.ja
     assert what.format(FIRST + 4) in found.message.en
 
 
@@ -117,7 +117,7 @@ def test_the_same_mistake_of_the_same_player_is_named(tmp_path: Path) -> None:
 def test_nothing_of_it_is_called_official() -> None:
     """Each suggestion says so, in both languages; game loss and disqualification are left to people."""
     found = repair('charge "X"', 'charge "Y"')
-    assert found.message.ja.startswith("修復案(公式ではありません)")
+    assert found.message.ja.startswith("巻き戻し・修復の案(非公式)")
     words = " ".join(each.ja + each.en for each in load_remedies().sentences)
     assert not any(word in words for word in ("失格", "敗北", "disqualif", "game loss"))
 
@@ -153,7 +153,7 @@ def test_a_missing_break_is_the_turn_players_fault() -> None:
     """A header that passes the break over (509.2) was written after the turn of the player who left it out."""
     head = HEAD.replace("B shields: 3\n", "")
     found = repair('attack "Hulcus" -> player', "turn 6 B", head=head)
-    assert "注意(A (Akari))" in found.message.ja or "警告(A (Akari))" in found.message.ja
+    assert "目安: A (Akari)に「注意」" in found.message.ja or "目安: A (Akari)に「警告」" in found.message.ja
 
 
 def test_an_effect_on_one_line_that_is_refused_is_said_once() -> None:
@@ -184,7 +184,7 @@ def test_what_a_refused_effect_did_is_part_of_its_repair(operation: str, what: s
     effect = ['B: effect "Giga"', operation, "done"] if apart else [f'B: effect "Giga": {operation}']
     found = repair("end", *effect, 'effect "Hulcus": power +1000 "Hulcus"', head=EFFECTS)
     assert not found.clean
-    assert "警告(B (Ben))" in found.message.ja
+    assert "目安: B (Ben)に「警告」" in found.message.ja
     assert what.format(line=END + 1 + apart) in found.message.en
 
 

@@ -58,12 +58,12 @@ def test_what_the_rule_says_stands_first() -> None:
     assert first == "503.2  enforced (text)"
     assert "charge" in second
     assert second.isascii()
-    assert said("503.2").startswith("503.2  判定 / enforced (条文 / text)\n")
+    assert said("503.2").startswith("503.2  判定(根拠: 条文) / enforced (text)\n")
 
 
 def test_what_is_out_of_scope_says_why() -> None:
     """A number to which the declaration has nothing is told all the same, with the reason."""
-    assert said("814").startswith("814  対象外 / out of scope")
+    assert said("814").startswith("814  対象外(根拠: ウィキ) / out of scope (wiki)")
     assert "601.1c" in said("814")
 
 

@@ -16,7 +16,8 @@ from duelfsm.rulebook.clauses import Clause, load_clauses
 from duelfsm.rulebook.edition import load_edition
 from duelfsm.rulebook.known import newest_edition
 
-CLAUSES = {clause.id: clause for clause in load_clauses(load_edition(newest_edition()))}
+EDITION = load_edition(newest_edition())
+CLAUSES = {clause.id: clause for clause in load_clauses(EDITION)}
 SAYS = {"basis": "text", "ja": "あ。", "en": "It says so."}
 KEPT = Clause.model_validate({"id": "500.2a", "status": "enforced", **SAYS})
 LEFT_OUT = Clause.model_validate(
@@ -36,9 +37,10 @@ ALL = [Counted(clause, []) for clause in CLAUSES.values()]
 @pytest.mark.parametrize("languages", [("ja",), ("en",), ("ja", "en")])
 def test_the_table_is_at_most_80_cells_wide_and_aligned(languages: tuple[str, ...]) -> None:
     """Every line fits, and what the rules say begins in one column, which nothing before it reaches."""
-    table = list(as_table(ALL, languages))
+    table = list(as_table(ALL, languages, EDITION.id))
     assert max(map(cell_len, table)) <= WIDTH
-    rows = table[: len(table) - table[::-1].index("") - 1]  # without the sums
+    assert all("1.50" in line for line in table[: len(languages)])  # whose rules these are
+    rows = table[len(languages) + 1 : len(table) - table[::-1].index("") - 1]  # without that and the sums
     column = cell_len(rows[0].partition(HEADS[-1].ja if languages[0] == "ja" else HEADS[-1].en)[0])
     for row in filter(None, rows):
         start = _cut(row, column)
@@ -53,7 +55,7 @@ def _cut(row: str, cells: int) -> int:
 
 def test_a_row_has_the_number_the_status_and_the_counts() -> None:
     """An enforced rule has its counts; one that is not enforced has none, and says why it is out of scope."""
-    english = "\n".join(as_table(COUNTED, ("en",)))
+    english = "\n".join(as_table(COUNTED, ("en",), EDITION.id))
     rows = {line.split("  ")[0]: line.split() for line in english.split("\n") if line[:1].isdigit()}
     assert rows["500.2a"][1:4] == ["enforced", "120", "5"]
     assert rows["500.3"][1:6] == ["out", "of", "scope", "-", "-"]
@@ -63,14 +65,14 @@ def test_a_row_has_the_number_the_status_and_the_counts() -> None:
 
 def test_both_languages_stand_below_each_other() -> None:
     """The number and the counts stand once, the status and the words in each language."""
-    table = "\n".join(as_table(COUNTED[:1], ("ja", "en")))
+    table = "\n".join(as_table(COUNTED[:1], ("ja", "en"), EDITION.id))
     assert (table.count("500.2a"), table.count("120"), table.count("判定"), table.count("enforced")) == (1, 1, 2, 2)
     assert ("あ。" in table, KEPT.en in table) == (True, True)
 
 
 def test_the_sums_name_what_lacks_a_record() -> None:
     """Below the table stand the numbers of each status, and what is enforced without a record on both sides."""
-    *_, sums, lacking = as_table(COUNTED, ("en",))
+    *_, sums, lacking = as_table(COUNTED, ("en",), EDITION.id)
     assert sums == "enforced 2, informative 1, out of scope 1"
     assert lacking.endswith(": 503.2")
 
@@ -118,6 +120,6 @@ def test_without_counts_no_record_is_judged(
     assert [first[name] for name in ("obeyed", "refused", "refused_as", "lacks")] == [None] * 4
     assert rules(lang="en") == 0
     table = capsys.readouterr().out.split("\n")
-    assert table[0].split() == ["number", "status", "what", "it", "says"]
+    assert table[2].split() == ["number", "status", "what", "it", "says"]
     assert table[-2].startswith("enforced ")
     assert max(map(cell_len, table)) <= WIDTH

@@ -26,7 +26,7 @@ def test_what_is_said_otherwise_is_a_note_and_counts(tmp_path: Path) -> None:
     (note,) = report.findings
     assert (note.code, note.line, note.severity, report.legal) == ("DM.card", 3, Severity.NOTE, 1)
     assert "cost 4, Speed Attacker; by the cards that ship it is cost 3, no keywords" in note.message.en
-    assert "コスト4、スピードアタッカー、収録カードではコスト3、キーワード能力なし" in note.message.ja
+    assert "「コスト4、スピードアタッカー」、収録カードでは「コスト3、キーワード能力なし」" in note.message.ja
 
 
 @pytest.mark.parametrize("facts", ["cost 3", "power 2000; civilizations 水", "type クリーチャー; keywords none", ""])

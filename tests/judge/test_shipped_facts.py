@@ -94,7 +94,7 @@ def test_a_finding_says_that_it_rests_on_a_shipped_fact(tmp_path: Path) -> None:
     lines = ['cast "アクア・ビークル"']
     (found,) = judged(tmp_path, *lines)
     assert "(Shipped cards: アクア・ビークル: creature. Two lists agree.)" in found.message.en
-    assert "(収録カード: 《アクア・ビークル》はクリーチャー。2つの資料が一致。)" in found.message.ja
+    assert "(収録カード: 《アクア・ビークル》はクリーチャー。2つの資料で一致しています。)" in found.message.ja
     (found,) = judged(tmp_path, *lines, head='card "アクア・ビークル": type creature\n')
     assert "Shipped" not in found.message.en
     (found,) = judged(tmp_path, 'summon "Aqua Vehicle"', 'attack "Aqua Vehicle" -> player')

@@ -96,8 +96,9 @@ def test_both_languages() -> None:
     """The turn, its player, the state and the zones in the words of the language."""
     english, japanese = shown(10), shown(10, "ja")
     assert english[0] == "turn 5: あかり (A)"
-    assert japanese[0] == "ターン 5: あかり (A)"
+    assert japanese[0] == "ターン 5: あかり(A)"
     assert english[1].endswith("[start.untap]")
+    assert not any("start.untap" in line for line in japanese)
     assert any("裏向き 5枚" in line for line in japanese)
     assert any("プレイヤー" in line for line in shown(14, "ja"))
 
@@ -148,7 +149,7 @@ def test_the_command_shows_both_languages(tmp_path: Path, capsys: pytest.Capture
     (tmp_path / "x.duel").write_text(TEXT, encoding="utf-8")
     assert command(str(tmp_path / "x.duel"), at=13, lang="both") == 0
     printed = capsys.readouterr().out
-    assert "ターン 5: あかり (A)" in printed
+    assert "ターン 5: あかり(A)" in printed
     assert "turn 5: あかり (A)" in printed
 
 

@@ -53,7 +53,7 @@ def test_a_line_that_is_no_question_has_an_answer_too(line: str, error: str) -> 
         ({"ask": "start", "record": 5}, "record: オブジェクトが必要です", "record: an object is needed"),
         ({"ask": "fly"}, "「ask」は次のどれか", '"ask" must be "hello", '),
         ({"ask": []}, "「ask」は次のどれか", '"ask" must be "hello", '),
-        ({"ask": "start", "record": head(edition="9")}, "版「9」は知りません。", 'There is no edition "9";'),
+        ({"ask": "start", "record": head(edition="9")}, "版「9」はありません。", 'There is no edition "9";'),
     ],
 )
 def test_what_is_not_understood_is_told_in_each_language(question: dict[str, Any], ja: str, en: str) -> None:

@@ -38,8 +38,8 @@ def test_the_name_of_an_ability_is_the_line_that_uses_it(line: str, same: str) -
 @pytest.mark.parametrize(
     ("line", "instead"),
     [
-        ("エスケープ《E》", "適用 《E》: 移動 1 から シールド → 手札"),
-        ("真・エスケープ《E》", "適用 《E》: 移動 2 から シールド → 手札"),
+        ("エスケープ《E》", "適用 《E》: 移動 1 シールドから → 手札"),
+        ("真・エスケープ《E》", "適用 《E》: 移動 2 シールドから → 手札"),
         ('escape "E"', 'apply "E": move 1 from shields -> hand'),
         ("シールド・セイバー《Sv》", "適用 《Sv》 → シールド 1: 破壊 《Sv》"),
         ('shield saver "Sv"', 'apply "Sv" -> shield 1: destroy "Sv"'),
@@ -51,8 +51,8 @@ def test_the_name_of_an_ability_is_the_line_that_uses_it(line: str, same: str) -
         ("革命チェンジ《X》→《R》", "宣言 《R》"),
         ('revolution change "X" into "R"', 'declare "R"'),
         ('"X" invades into "V"', 'declare "V"'),
-        ("GR召喚《G》", "出す 《G》 から 超GR"),
-        ("GR召喚", "出す ? から 超GR"),
+        ("GR召喚《G》", "出す 《G》 超GRから"),
+        ("GR召喚", "出す ? 超GRから"),
     ],
 )
 def test_what_is_written_for_other_abilities_is_told(line: str, instead: str) -> None:

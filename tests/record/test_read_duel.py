@@ -213,7 +213,7 @@ def test_a_move_from_nowhere_says_what_is_missing(line: str) -> None:
     """Cards that nobody names come from a zone, which must be said; the values of the line are not shown raw."""
     (fault,) = DuelText(HEAD + line).faults
     assert (fault.reason, fault.line) == ("missing_field", BODY)
-    assert fault.message.ja == "どのカードか、どこから動かすかを書いてください(例: 2 から 山札)。"
+    assert fault.message.ja == "どのカードか、どこから動かすかを書いてください(例: 2 山札から)。"
     assert fault.message.en == "Say which card is moved, or from which zone, as in: 2 from deck."
 
 

@@ -243,7 +243,7 @@ def test_a_card_described_twice_is_a_fault() -> None:
         ('{"do": "end", "by": "C"}', "actions.0.by: this must be A or B", "actions.0.by: 使える値はA、Bです"),
         ('{"do": "tap", "cards": [{"id": "x"}]}', "actions.0.cards.0.id: a whole number", "actions.0.cards.0.id: 整数"),
         ('{"do": "end", "holds": {"cards": [{"zone": "hand"}]}}', "actions.0.holds.cards.0.card: this is required", ""),
-        ('{"do": "power", "amount": "1"}', 'actions.0: "power" needs one of', "actions.0: 「power」には次のどれか"),
+        ('{"do": "power", "amount": "1"}', 'actions.0: "power" needs one of', "actions.0: 「power」には次のいずれか"),
         ('{"do": "end", "refused": 7}', "actions.0.refused: an object is needed", "actions.0.refused: オブジェクト"),
         ('{"do": "drow"}', 'no action "drow". Did you mean "draw"?', "「draw」ですか?"),
         ('{"do": "summon", "card": "X"}', 'no action "summon". Did you mean "use"?', "「use」ですか?"),

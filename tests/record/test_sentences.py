@@ -183,7 +183,7 @@ def test_a_sentence_is_read_as_the_line_that_it_stands_for(said: str, same: str)
         ("アンタップ ドロー", "アンタップ", "ドロー"),
         ("play X", 'summon "X"', 'cast "X"'),
         ("Xをバトルゾーンに出した", "召喚 《X》", "出す 《X》"),
-        ("手札を1枚マナに置く", "チャージ ?", "マナに置く 1 から 手札"),
+        ("手札を1枚マナに置く", "チャージ ?", "マナに置く 1 手札から"),
         ("通します", "ブロックなし", "パス"),
         ("cast X on Y", 'cast "X"', 'effect "X"'),
         ("Akari casts X, destroying Y", 'Akari: cast "X"', 'effect "X": destroy "Y"'),

@@ -42,7 +42,7 @@ def head_of(language: str = "en", **head: Any) -> list[str]:
          "唱える 「X」 マナ 「Y」, @7"),
         ({"do": "move", "card": "X", "from": "battle", "to": "graveyard"}, 'destroy "X"', "破壊 「X」"),
         ({"do": "move", "card": "X", "from": "battle", "to": "graveyard", "undestroyed": True},
-         'move "X" from battle -> graveyard without-destroying', "移動 「X」 から バトルゾーン → 墓地 破壊せずに"),
+         'move "X" from battle -> graveyard without-destroying', "移動 「X」 バトルゾーンから → 墓地 破壊せずに"),
         ({"do": "move", "count": 2, "player": "B", "from": "hand", "to": "graveyard"}, "discard 2 B", "捨てる 2 B"),
         ({"do": "break", "shields": [1, 3]}, "break #1 #3", "ブレイク #1 #3"),
         ({"do": "break"}, "break", "ブレイク"),

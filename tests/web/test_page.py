@@ -253,10 +253,10 @@ def test_both_languages(page: Page) -> None:
     begin(page)
     expect(page.locator(".top h1")).to_have_text("start of turn")
     page.tap(".lang")
-    expect(page.locator(".top h1")).to_have_text("ターンの始め")
+    expect(page.locator(".top h1")).to_have_text("ターンのはじめ")
     expect(page.locator(".in-act h2").first).to_have_text("できること")
     page.reload()
-    expect(page.locator(".top h1")).to_have_text("ターンの始め")
+    expect(page.locator(".top h1")).to_have_text("ターンのはじめ")
     assert page.locator("html").get_attribute("lang") == "ja"
 
 

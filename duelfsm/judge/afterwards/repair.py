@@ -85,7 +85,8 @@ def _repair(remedy: Remedy, story: Story, index: int, by: Side | None, before: T
     remedies, last = load_remedies(), story.last_legal(index)
     seen = story.shown_since(index)
     name = remedy.id if not seen or not _has(remedies, f"{remedy.id}_seen") else f"{remedy.id}_seen"
-    what = remedies.say(name, line=story.named(last), what=_first(seen))
+    line = story.named(last) if last is None else remedies.say("left_behind", line=story.named(last))
+    what = remedies.say(name, line=line, what=_first(seen))
     who = story.names[by] if by else remedies.say("whoever")
     level = remedies.say(remedy.dirty if seen else remedy.level, who=who)
     again = remedies.say("again", where=before) if before else plain("")

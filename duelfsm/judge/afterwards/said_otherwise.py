@@ -16,7 +16,7 @@ from duelfsm.rulebook.text import Text, card_word, join, shown
 
 CODE = "DM.card"
 OTHERWISE = Text(
-    ja="{card}: この行では{here}、収録カードでは{there}です。この行のとおりに判定します。",
+    ja="{card}: この行では「{here}」、収録カードでは「{there}」です。この行のとおりに判定します。",
     en="{card}: this line says {here}; by the cards that ship it is {there}. The line counts.",
 )
 

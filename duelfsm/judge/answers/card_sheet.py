@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from duelfsm.judge.said.wrap import visible, wrap
+from duelfsm.record.duel.japanese_facts import in_japanese
 from duelfsm.record.duel.write_duel import write_card
 from duelfsm.rulebook.card_search import Found
 from duelfsm.rulebook.card_tables import UNSAID, PrintedFacts
@@ -23,6 +24,11 @@ NOT_KNOWN = Text(ja="分からないこと: {facts}", en="Not known: {facts}")
 MORE = Text(ja="ほかにテキストにあること: {words}", en="Its text says besides: {words}")
 LISTS = Text(ja="資料: {lists}", en="Read from: {lists}")
 AGREED = Text(ja="資料: {lists}(照合済み)", en="Read from: {lists}, which were compared")
+_LANGUAGES = {"E": "英語版", "J": "日本語版"}
+_UNCLASSIFIED = {
+    "text": Text(ja="分類できなかったテキスト", en="text"),
+    "no_text": Text(ja="テキストの記載なし", en="no_text"),
+}
 WRITTEN = Text(ja="資料: specs/cards に手で書かれたもの", en="Read from: what was written by hand in specs/cards")
 
 
@@ -39,16 +45,27 @@ def as_text(found: Iterable[Found], languages: tuple[str, ...]) -> Iterator[str]
 
 def _sheet(facts: CardFacts, language: str) -> Iterator[str]:
     """Yield what is known of a card in a language; the first line, however long, can stand in the head of a record."""
-    yield visible(write_card(_named(facts, language), language))
     edition = load_edition(newest_edition())
+    known = _named(facts, language)
+    yield visible(write_card(in_japanese(known, edition) if language == "ja" else known, language))
     unknown = join([edition.facts[fact].name for fact in unknown_of(facts, edition)])
     words = [word for column in UNSAID for word in getattr(facts, column, ())]
     lists = getattr(facts, "lists", ())
-    source = (AGREED if len(lists) > 1 else LISTS).fill({"lists": plain(", ".join(lists))}) if lists else WRITTEN
+    source = (
+        (AGREED if len(lists) > 1 else LISTS).fill({"lists": join([_list(each) for each in lists])})
+        if lists
+        else WRITTEN
+    )
     told = [NOT_KNOWN.fill({"facts": unknown})] if unknown.en else []
-    told += [MORE.fill({"words": plain(", ".join(words))})] if words else []
+    told += [MORE.fill({"words": join([_UNCLASSIFIED.get(word) or plain(word) for word in words])})] if words else []
     for text in (*told, source):
         yield from wrap(INDENT + getattr(text, language), INDENT)
+
+
+def _list(name: str) -> Text:
+    """Return what a list of cards is called: by its language and number in Japanese."""
+    language = _LANGUAGES.get(name[:1])
+    return Text(ja=f"{language}リスト{name[1:]}", en=name) if language else plain(name)
 
 
 def _named(facts: CardFacts, language: str) -> CardFacts:

@@ -24,23 +24,24 @@ SORTS = {
     "state": Text(ja="状態", en="states"),
     "transition": Text(ja="遷移", en="transitions"),
     "guard": Text(ja="条件", en="guards"),
-    "procedure": Text(ja="手順", en="procedures"),
+    "procedure": Text(ja="手続き", en="procedures"),
     "zone": Text(ja="ゾーン", en="zones"),
     "type": Text(ja="カードの種類", en="types"),
     "use": Text(ja="使い方", en="uses"),
-    "decision": Text(ja="決めたこと", en="decisions"),
+    "decision": Text(ja="解釈(決めたこと)", en="decisions"),
     "keyword": Text(ja="キーワード能力", en="keywords"),
-    "event": Text(ja="能力が答える出来事", en="events"),
-    "duration": Text(ja="効果の続く間", en="durations"),
+    "event": Text(ja="能力が誘発する出来事", en="events"),
+    "duration": Text(ja="効果が続く期間", en="durations"),
     "compelled": Text(ja="強制されうる行動", en="actions that can be compelled"),
-    "beat": Text(ja="呼ばれた手順の中の場面", en="beats of a call"),
+    "beat": Text(ja="呼ばれた手続きの中の場面", en="beats of a call"),
     "state_based": Text(ja="状況起因処理", en="state-based actions"),
     "change": Text(ja="起こること", en="changes"),
 }
-OFFICIAL = Text(ja="公式の文(同じ番号): {page}", en="official text, under the same number: {page}")
-MORE = Text(ja="ひとつを詳しく: duelfsm rule {rule}", en="all about one of them: duelfsm rule {rule}")
+OFFICIAL = Text(ja="公式ルール(同じ番号): {page}", en="official text, under the same number: {page}")
+MORE = Text(ja="詳しく見るには: duelfsm rule {rule}", en="all about one of them: duelfsm rule {rule}")
 MOST = 5  # rules that answer a question
 RULINGS = Text(ja="裁定例", en="rulings")
+HEADING = Text(ja="{status}(根拠: {basis})", en="{status} ({basis})")
 
 
 def explain_rule(edition: Edition, asked: str, languages: tuple[str, ...]) -> list[str]:
@@ -56,7 +57,9 @@ def explain_rule(edition: Edition, asked: str, languages: tuple[str, ...]) -> li
     lines = [line for clause in clauses for line in _clause(clause, languages)]
     lines += _entries(_with_ties(edition, found, clauses), languages)
     rulings = sorted(_rulings({wanted, *rules, *(clause.id for clause in clauses)}))
-    lines += [_in(RULINGS, languages), *(f"  {ruling}" for ruling in rulings)] if rulings else []
+    lines += [_in(RULINGS, languages)] if rulings else []
+    for name, named in rulings:
+        lines += [f"  {name}", *wrap(_in(titled(named), languages), "    ")]
     page = official_page()
     return lines if page is None else [*lines, *wrap(_in(OFFICIAL.fill({"page": plain(page)}), languages), "")]
 
@@ -78,7 +81,8 @@ def _clauses(edition: Edition, numbers: set[str]) -> list[Clause]:
 
 def _clause(clause: Clause, languages: tuple[str, ...]) -> Iterator[str]:
     number = " = ".join((clause.id, *clause.also))
-    yield from wrap(f"{number}  {_in(STATUS[clause.status], languages)} ({_in(BASES[clause.basis], languages)})", "")
+    words = {"status": STATUS[clause.status], "basis": BASES[clause.basis]}
+    yield from wrap(f"{number}  {_in(HEADING.fill(words), languages)}", "")
     for language in languages:
         yield from wrap(says(clause, language), "  ")
 
@@ -97,20 +101,27 @@ def _entries(found: list[IndexEntry], languages: tuple[str, ...]) -> Iterator[st
             yield _in(title, languages)
         for entry in members:
             said = open_holes(_in(entry.name, languages))
-            yield from wrap(f"{entry.rule}  {entry.id}  {said}", "  ")
+            basis = f" ({_in(BASES[entry.basis], languages)})" if entry.basis else ""
+            yield from wrap(f"{entry.rule}  {entry.id}{basis}  {said}", "  ")
 
 
 def _in(text: Text, languages: tuple[str, ...]) -> str:
     return " / ".join(dict.fromkeys(str(getattr(text, language)) for language in languages))
 
 
-def _rulings(rules: set[str]) -> Iterator[str]:
-    """Yield the shipped rulings in which a line is refused by one of the rules."""
+def titled(title: str) -> Text:
+    """Return the title of a shipped record, which has the English words first, in both languages."""
+    english, _, japanese = title.partition(" / ")
+    return Text(ja=japanese or english, en=english)
+
+
+def _rulings(rules: set[str]) -> Iterator[tuple[str, str]]:
+    """Yield the shipped rulings in which a line is refused by one of the rules, each with its title."""
     folder = spec_root() / "rulings"
     for source in sources([Path(str(folder))]):
         if not any(rule in source.text for rule in rules):  # a thousand records need not be read for their numbers
             continue
         record = read(source).record
         refused = {each.rule for line in record.actions for each in line.refused} if record else set()
-        if refused & rules:
-            yield Path(source.path).name
+        if record and refused & rules:
+            yield Path(source.path).name, record.title or ""

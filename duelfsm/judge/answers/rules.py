@@ -21,16 +21,17 @@ STATUS = {
 HEADS = (
     Text(ja="番号", en="number"),
     Text(ja="扱い", en="status"),
-    Text(ja="遵守", en="kept"),
-    Text(ja="違反", en="broken"),
+    Text(ja="守る記録", en="kept"),
+    Text(ja="違反の記録", en="broken"),
     Text(ja="内容", en="what it says"),
 )
-WIDTHS = (8, 14, -4, -8)  # of what stands before the text; a negative one is filled from the left
+WIDTHS = (8, 14, -8, -12)  # of what stands before the text; a negative one is filled from the left
 GAP = "  "
+HEADLINE = Text(ja="総合ルール{edition}の内容(要約)", en="The general rules {edition}, in our own words")
 UNLOOKED_AT = dict.fromkeys(("obeyed", "refused", "refused_as", "lacks"))  # what only the records tell
 UNCOUNTED, EMPTY = plain("-"), plain("")
 LACKING = Text(
-    ja="判定するが、守る記録と破る記録がそろっていないもの",
+    ja="判定するが、守る記録と違反の記録がそろっていないもの",
     en="Enforced, without a record that keeps and one that breaks it",
 )
 
@@ -44,8 +45,11 @@ def as_json(counted: list[Counted], edition: str, *, counts: bool = True) -> str
     return json.dumps({"edition": edition, "clauses": clauses}, ensure_ascii=False, indent=2)
 
 
-def as_table(counted: list[Counted], languages: tuple[str, ...], *, counts: bool = True) -> Iterator[str]:
+def as_table(counted: list[Counted], languages: tuple[str, ...], edition: str, *, counts: bool = True) -> Iterator[str]:
     """Yield the table, at most 80 cells wide, and the sums below it; *counts*: with how many records keep each."""
+    for language in languages:
+        yield from wrap(str(getattr(HEADLINE.fill({"edition": plain(edition)}), language)), "")
+    yield ""
     for language in languages:
         yield from _row(_columns(HEADS, counts=counts), language)
     for each in counted:

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from duelfsm.errors import Error
 from duelfsm.judge.answers.at_most import TOO_MUCH
+from duelfsm.judge.answers.named import called, in_a_row, named, nested
 from duelfsm.judge.check import Report, check_reading, machine_of
 from duelfsm.judge.refused.story import Story
 from duelfsm.judge.replay.expect import winner
@@ -40,6 +41,7 @@ WORDS = {
     "attack": Text(ja="攻撃", en="attack"),
     "blocked": Text(ja="ブロックされた", en="blocked"),
     "queue": Text(ja="追加ターン", en="extra turns"),
+    "->": Text(ja="→", en="->"),
 }
 
 
@@ -136,29 +138,30 @@ def describe(game: Game, language: str, legal: list[Choice] | None) -> Iterator[
 def _turn(game: Game, language: str) -> Iterator[str]:
     turn = game.position.turn
     if turn is not None:
-        name = game.position.players[turn.player].name
-        yield from wrap(
-            f"{_say('turn', language)} {turn.nth if game.own_turns else turn.number}: {name} ({turn.player})", ""
-        )
+        number = turn.nth if game.own_turns else turn.number
+        yield from wrap(f"{_say('turn', language)} {number}: {called(game, turn.player, language)}", "")
     names = [getattr(game.edition.states[state].name, language) for state in game.position.levels]
-    yield from wrap(f"{_say('state', language)}: {' > '.join(names)} [{' > '.join(game.position.levels)}]", "")
-    sources = [frame.source for frame in game.stack if frame.source]
+    ids = f" [{' > '.join(game.position.levels)}]" if language == "en" else ""  # no words of the game: --format json
+    yield from wrap(f"{_say('state', language)}: {nested(names, language)}{ids}", "")
+    sources = [named(frame.source, language) for frame in game.stack if frame.source]
     if sources:
-        yield from wrap(f"{_say('open', language)}: {' > '.join(sources)}", "")
+        yield from wrap(f"{_say('open', language)}: {nested(sources, language)}", "")
     if game.position.attack is not None:
         yield from wrap(f"{_say('attack', language)}: {_attack(game, game.position.attack, language)}", "")
     if game.position.queue:
-        yield from wrap(f"{_say('queue', language)}: {', '.join(extra.player for extra in game.position.queue)}", "")
+        queue = in_a_row([extra.player for extra in game.position.queue], language)
+        yield from wrap(f"{_say('queue', language)}: {queue}", "")
     if game.position.result is not None:
         yield f"{_say('over', language)}: {winner(game)} ({game.position.result.rule})"
 
 
 def _attack(game: Game, attack: OpenAttack, language: str) -> str:
     """Return who attacks what, and who blocks."""
-    name = {card: game.position.card(card).name or "?" for card in (attack.attacker, attack.target) if card is not None}
+    cards = (attack.attacker, attack.target)
+    name = {card: named(game.position.card(card).name, language) for card in cards if card is not None}
     target = name[attack.target] if attack.target is not None else game.position.players[game.position.opponent].name
     blocked = f" ({_say('blocked', language)})" if attack.blocker is not None else ""
-    return f"{name[attack.attacker]} -> {target}{blocked}"
+    return f"{name[attack.attacker]} {_say('->', language)} {target}{blocked}"
 
 
 def _player(game: Game, side: Side, language: str) -> Iterator[str]:
@@ -176,13 +179,15 @@ def _cards(cards: list[Card | None], language: str) -> str:
     parts = [_card(card, cards, language) for card in cards if card is not None]
     if hidden:
         parts.append(str(getattr(HIDDEN, language)).format(count=hidden))
-    return ", ".join(parts)
+    return in_a_row(parts, language)
 
 
 def _card(card: Card, around: list[Card | None], language: str) -> str:
     marks = [getattr(text, language) for mark, text in _MARKS if mark(card)]
-    marks += [f"{_say('on', language)} {under.name or '?'}" for under in around if under and under.id == card.on]
-    return f"{card.name or '?'}{' [' + ', '.join(marks) + ']' if marks else ''}"
+    marks += [
+        f"{_say('on', language)} {named(under.name, language)}" for under in around if under and under.id == card.on
+    ]
+    return f"{named(card.name, language)}{' [' + in_a_row(marks, language) + ']' if marks else ''}"
 
 
 def _alike(choices: list[Choice]) -> list[list[Choice]]:
@@ -199,7 +204,7 @@ def _choices(game: Game, alike: list[Choice], language: str) -> str:
     name = getattr(game.edition.triggers[first.do].name, language)
     ways = [_given(game, value, language) for choice in alike for value in choice.given.values()]
     options = [_option(option, language) for choice in alike for field in choice.fields.values() for option in field]
-    said = "; ".join(", ".join(dict.fromkeys(part)) for part in (ways, options) if part)
+    said = "; ".join(in_a_row(dict.fromkeys(part), language) for part in (ways, options) if part)
     where = getattr(game.edition.states[first.state].name, language)
     return f"{first.by}: {name}{': ' + said if said else ''}  [{where}]"
 
@@ -218,7 +223,7 @@ def _option(option: object, language: str) -> str:
         return " + ".join(_option(each, language) for each in option) or _say("nobody", language)
     if isinstance(option, dict):
         return _option(CardRef.model_validate(option), language)
-    return option.name or "?" if isinstance(option, CardRef) else str(option)
+    return named(option.name, language) if isinstance(option, CardRef) else str(option)
 
 
 def _say(word: str, language: str) -> str:

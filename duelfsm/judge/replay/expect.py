@@ -113,7 +113,8 @@ def _broken(
 ) -> Iterator[Broken]:
     position = game.position
     if holds.state is not None and not _is_there(game, holds.state):
-        yield ASKED["state"], plain(holds.state), plain(" > ".join(position.levels)), None
+        names = [game.edition.states[level].name.ja for level in position.levels]
+        yield ASKED["state"], plain(holds.state), Text(ja=" > ".join(names), en=" > ".join(position.levels)), None
     if holds.turn is not None and (game.position.turn is None or game.position.turn.number != holds.turn):
         number = game.position.turn.number if game.position.turn else None
         yield ASKED["turn"], plain(holds.turn), plain(number), None
@@ -124,7 +125,9 @@ def _broken(
     done = {word: action_meant(game.edition, word) in legal for word in (*holds.legal, *holds.illegal)}
     wrong = [word for word in holds.legal if not done[word]] + [word for word in holds.illegal if done[word]]
     if wrong:
-        yield ASKED["legal"], plain(", ".join(wrong)), plain(", ".join(legal)), None
+        names = [game.edition.triggers[word].name.ja for word in legal]
+        asked = Text(ja="、".join(wrong), en=", ".join(wrong))
+        yield ASKED["legal"], asked, Text(ja="、".join(names), en=", ".join(legal)), None
     yield from _cards(game, holds, there, unsaid)
     yield from _counts(game, holds, unsaid)
 
@@ -220,7 +223,7 @@ def _finding(game: Game, what: Text, expected: Text, found: Text, hint: Text | N
     game.effort.spend(HELD)
     should = Text(ja=shown(expected.ja, MOST_SHOWN), en=shown(expected.en, MOST_SHOWN))
     message = Text(
-        ja=f"ここで成り立つはずのことが成り立ちません({what.ja}): 期待 {should.ja}、実際 {found.ja}。",
+        ja=f"ここでの期待({what.ja})と違います: 期待 {should.ja}、実際 {found.ja}。",
         en=f"What should hold here does not ({what.en}): expected {should.en}, found {found.en}.",
     )
     message = joined(message, hint) if hint else message

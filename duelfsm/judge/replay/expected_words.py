@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Mapping
+from typing import Protocol
 
 from duelfsm.judge.replay.outcomes import is_a_rule
 from duelfsm.play.actions.base import Action
@@ -14,7 +15,17 @@ from duelfsm.rulebook.near_words import with_suggestion
 from duelfsm.rulebook.notation import fold, load_notation
 from duelfsm.rulebook.text import Text, listed, plain, shown
 
-Unknown = tuple[str, Iterable[str]]
+
+class HasName(Protocol):
+    """An item of the edition that has a name."""
+
+    @property
+    def name(self) -> Text:
+        """Its name in both languages."""
+
+
+Known = Mapping[str, HasName]  # the items that a word can stand for, by their ids
+Unknown = tuple[str, Known]
 
 
 def unfit_answers(edition: Edition, action: Action) -> Iterator[Finding]:
@@ -84,18 +95,19 @@ def _meant_for(holds: ExpectedRefusal | Holds) -> Edition:
 
 def _unknown_in(edition: Edition, holds: Holds) -> Iterator[Unknown]:
     if holds.state is not None and not all(state_meant(edition, holds.state)):
-        yield holds.state, [*edition.steps, *edition.states]
+        yield holds.state, {**edition.steps, **edition.states}
     for word in (*holds.legal, *holds.illegal):
         if action_meant(edition, word) is None:
-            yield word, [each.id for each in edition.triggers.values() if each.action]
+            yield word, {each.id: each for each in edition.triggers.values() if each.action}
     zones = [lies.zone for lies in holds.cards] + [zone for side in holds.counts.values() for zone in side]
     yield from ((zone, edition.zones) for zone in zones if zone not in edition.zones)
 
 
-def no_word(word: str, known: Iterable[str]) -> Text:
+def no_word(word: str, known: Known) -> Text:
     """Return the sentence for a word that is not known, with those that are and the one that is nearest."""
-    message = _UNKNOWN.fill({"word": plain(shown(word)), "known": listed(known)})
-    return with_suggestion(message, word, known)
+    names = [Text(ja=item.name.ja, en=each) for each, item in known.items()]
+    message = _UNKNOWN.fill({"word": plain(shown(word)), "known": listed(names)})
+    return with_suggestion(message, word, known if word.isascii() else [each.ja for each in names])
 
 
 def _input(reason: str, message: Text) -> Finding:
@@ -111,14 +123,14 @@ _NEVER = Text(
     en="With these dates nothing is ever expected here: no edition lies within them.",
 )
 _NO_RULE = Text(
-    ja="この日付のどの版にも、{rule}という番号の規則はありません(一覧: duelfsm rules)。",
+    ja="この日付のどの版にも、{rule}という番号のルールはありません(一覧: duelfsm rules)。",
     en="No edition of these dates has a rule {rule} (duelfsm rules lists them).",
 )
 _NOTHING = Text(
-    ja="成り立つはずのことが書かれていません(例: 状態 main)。",
+    ja="成り立つはずのことが書かれていません(例: 状態 メイン)。",
     en="It is not said what should hold here, as in: state main.",
 )
 _ONE_RULE = Text(
-    ja="一つの行が違反になるはずの規則は、一つの版につき一つです({rules})。",
+    ja="1つの行が違反になるはずのルールは、1つの版につき1つです({rules})。",
     en="In one edition a line is expected to be refused by one rule, not by several ({rules}).",
 )

@@ -12,7 +12,7 @@ from duelfsm.judge.reports.quoted import quote, quoted
 from duelfsm.judge.reports.renderers import Renderer
 from duelfsm.judge.reports.summary import counts, summary
 from duelfsm.judge.said.checked import MatchHead
-from duelfsm.judge.said.wrap import ReportLine, visible, wrap
+from duelfsm.judge.said.wrap import JOINED, ReportLine, visible, wrap
 from duelfsm.rulebook.finding import Finding
 from duelfsm.rulebook.text import Text
 
@@ -92,7 +92,8 @@ def short_lines(report: Report, head: MatchHead, finding: Finding, languages: tu
 def finding_lines(report: Report, head: MatchHead, finding: Finding, languages: tuple[str, ...]) -> Iterator[str]:
     """Yield all lines of one finding: the place, the line of the file with a caret, what there is to say."""
     at = place(finding, head)
-    headline = f"{_where(finding)}: {SIGNS[finding.severity]} {finding.code} {both(at, languages) if at else ''}"
+    mark = f"{SIGNS[finding.severity]}{JOINED}{finding.code}"  # the sign stays with its code
+    headline = f"{_where(finding)}: {mark} {both(at, languages) if at else ''}"
     yield from (ReportLine(line, finding.severity) for line in wrap(headline.rstrip(), ""))
     source = _source(report, finding)
     if source.strip():

@@ -1,4 +1,4 @@
-"""What was legal, in groups and in words that a record can be written with."""
+"""What was legal, in groups: in English by the verbs of a record, in Japanese by the names of the actions."""
 
 from __future__ import annotations
 
@@ -35,10 +35,13 @@ def _of_the_group(group: ToldTogether, words: tuple[str, ...], declined: set[str
 
 
 def _said(group: ToldTogether, words: list[str]) -> Text:
-    """Return a group with its actions, by the verbs that are typed; the operations of an effect as one."""
+    """Return a group with its actions, by what they are called in the sentences; the operations of an effect as one.
+
+    English verbs are those that are typed, too; a Japanese one alone (宣言, 効果) says too little.
+    """
     edition, typed = load_edition(newest_edition()), _typed()
     verbs = [word for word in words if word in typed and word not in edition.operations]
-    said = [Text(ja=typed[word].in_language("ja"), en=typed[word].in_language("en")) for word in verbs]
+    said = [Text(ja=edition.triggers[word].name.ja, en=typed[word].in_language("en")) for word in verbs]
     names = join([*said, *action_names(edition, [word for word in words if word not in verbs])])
     return Text(ja=f"{group.ja}: {names.ja}", en=f"{group.en}: {names.en}")
 

@@ -10,8 +10,10 @@ from rich.cells import cell_len, chop_cells
 WIDTH = 80
 UNSHOWN = "\N{REPLACEMENT CHARACTER}"
 WIDE_SPACE = "\N{IDEOGRAPHIC SPACE}"
-NOT_FIRST, NOT_LAST = " 、。」』》)・ーゃゅょぁぃぅぇぉっ", "「『《("  # signs that do not begin or end a line
-_KATAKANA = re.compile("[ァ-ヺー・]{2}")
+JOINED = "\N{NO-BREAK SPACE}"  # a space at which no line ends
+STOPS = "、。"  # behind which a phrase begins, be it in hiragana
+NOT_FIRST, NOT_LAST = " 、。」』》)]:;,.!?・ー", "「『《(["  # signs that do not begin or end a line
+_HIRAGANA, _WORD = re.compile("[ぁ-ゖ]"), re.compile("[ァ-ヺー・一-龠々]")
 
 
 class ReportLine(str):
@@ -44,21 +46,27 @@ def wrap(text: str, indent: str, width: int = WIDTH) -> Iterator[str]:
 
 
 def _words(text: str, width: int) -> Iterator[str]:
-    """Yield pieces that may stand on a line of their own: words, wide characters, numbers with their counters."""
+    """Yield pieces that may stand on a line of their own: words, what a particle ends, numbers with counters."""
     piece = ""
-    for character in visible(text):
-        if piece and _may_break(piece[-1], character):
-            yield from chop_cells(piece, width)
+    for raw in text:
+        character = " " if raw == JOINED else visible(raw)
+        if piece and raw != JOINED and not piece.endswith(JOINED) and _may_break(piece[-2:-1], piece[-1], character):
+            yield from chop_cells(piece.replace(JOINED, " "), width)
             piece = ""
-        piece += character
-    yield from chop_cells(piece, width)
+        piece += raw if raw == JOINED else character
+    yield from chop_cells(piece.replace(JOINED, " "), width)
 
 
-def _may_break(before: str, after: str) -> bool:
-    """Tell whether a line may end between two characters; katakana make a word, `A (Akari)` is a name."""
+def _may_break(earlier: str, before: str, after: str) -> bool:
+    """Tell whether a line may end between two characters; `A (Akari)` is a name, and 記録 1 one piece.
+
+    Japanese knows no spaces: a line ends behind what is in hiragana or behind a sign, not inside a compound.
+    """
     if before == " ":
-        return after != "("
-    if after in NOT_FIRST or before in NOT_LAST or before.isdigit() or (_KATAKANA.match(before + after)):
+        return after != "(" and not (after.isdigit() and cell_len(earlier) > 1)
+    if after in NOT_FIRST or before in NOT_LAST or before.isdigit():
+        return False
+    if (_HIRAGANA.match(after) and before not in STOPS) or (_WORD.match(before) and _WORD.match(after)):
         return False
     return cell_len(before) > 1 or cell_len(after) > 1
 

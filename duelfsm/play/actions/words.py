@@ -9,6 +9,7 @@ from typing import Any, NamedTuple, TypeVar
 from duelfsm.play.actions.base import Action, value_of
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.notation import fold, load_notation
+from duelfsm.rulebook.text import Text, join, plain
 
 UNKNOWN, LACKING, NOT_OF_CARDS, WAITS_NOT = "unknown_word", "lacks_word", "not_of_cards", "waits_for_nothing"
 
@@ -23,11 +24,16 @@ _OF_AN_OPERATION = {"until": _DURATIONS, "step": "steps", "goal": "zones", "orig
 
 
 class Unfit(NamedTuple):
-    """A word of an action that can mean nothing there: how it is refused, the word, and those that can."""
+    """A word of an action that can mean nothing there: how it is refused, the word, and those of a table that can."""
 
     kind: str
     word: str
     known: list[str]
+    table: str = ""
+
+    def named(self, edition: Edition) -> Text:
+        """Return the words that can stand there: as a record in English has them, and by their Japanese names."""
+        return Text(ja=join([_name_of(edition, self.table, each) for each in self.known]).ja, en=", ".join(self.known))
 
 
 def unknown_word(edition: Edition, action: Action) -> Unfit | None:
@@ -40,7 +46,7 @@ def unknown_word(edition: Edition, action: Action) -> Unfit | None:
         word = _UNSAID if field == needed and not getattr(action, field) else getattr(action, field)
         if word is not None and word not in getattr(edition, table) and _id_of(edition, table, word) is None:
             kind = LACKING if word == _UNSAID else UNKNOWN
-            return Unfit(kind, word, sorted(edition.words_in(table)))
+            return Unfit(kind, word, sorted(edition.words_in(table)), table)
     unfit = _unfit_value(edition, action) or _unfit_deed(edition, action) or _unfit_asked(edition, action)
     return unfit or _unfit_end(edition, action)
 
@@ -88,6 +94,14 @@ def _id_of(edition: Edition, table: str, word: str) -> str | None:
     return edition.id_of(table, word) or edition.id_of(table, _in_notation(table).get(fold(word), ""))
 
 
+def _name_of(edition: Edition, table: str, word: str) -> Text:
+    """Return the name of an item of a table, of the edition or of the notation; a word of neither as it is."""
+    named = getattr(edition, table, {}).get(edition.id_of(table, word) or "") if hasattr(edition, table) else None
+    if named is None and word in load_notation().tables.get(table, {}):
+        return load_notation().named(table, word)
+    return named.name if named is not None else plain(word)
+
+
 @cache
 def _in_notation(table: str) -> dict[str, str]:
     """Return what the words of the notation stand for in a table of the edition; a verb may say how a card is used."""
@@ -108,7 +122,7 @@ def _unfit_value(edition: Edition, action: Action) -> Unfit | None:
     if becomes(edition, fact.changes or "", value):
         return None
     known = _values_of(edition, fact.changes or "")
-    return Unfit(UNKNOWN, value, known) if value else Unfit(LACKING, _UNSAID, [])
+    return Unfit(UNKNOWN, value, known, fact.changes or "") if value else Unfit(LACKING, _UNSAID, [])
 
 
 def becomes(edition: Edition, changes: str, value: str) -> bool:
@@ -137,7 +151,7 @@ def _unfit_deed(edition: Edition, action: Action) -> Unfit | None:
     if table is None or not (value_of(action, "cards") or value_of(action, "all_of")):
         return None
     fitting, word = said_of_cards(edition, table), value_of(action, "what") or ""
-    return None if edition.id_of(table, word) in fitting else Unfit(NOT_OF_CARDS, word, sorted(fitting))
+    return None if edition.id_of(table, word) in fitting else Unfit(NOT_OF_CARDS, word, sorted(fitting), table)
 
 
 def said_of_cards(edition: Edition, table: str) -> list[str]:
@@ -151,7 +165,7 @@ def _unfit_asked(edition: Edition, action: Action) -> Unfit | None:
     asked = value_of(action, _AGAINST)
     if asked is None or asked.type is None or edition.id_of(_TYPES, asked.type):
         return None
-    return Unfit(UNKNOWN, asked.type, sorted(edition.words_in(_TYPES)))
+    return Unfit(UNKNOWN, asked.type, sorted(edition.words_in(_TYPES)), _TYPES)
 
 
 def _unfit_end(edition: Edition, action: Action) -> Unfit | None:
@@ -160,7 +174,7 @@ def _unfit_end(edition: Edition, action: Action) -> Unfit | None:
     named = edition.id_of(_DURATIONS, until) if until else None
     if operation is None or operation.waits or named is None or not edition.durations[named].once:
         return None
-    return Unfit(WAITS_NOT, until, [each.id for each in edition.durations.values() if not each.once])
+    return Unfit(WAITS_NOT, until, [each.id for each in edition.durations.values() if not each.once], _DURATIONS)
 
 
 def _asked_in_ids(edition: Edition, action: Action) -> dict[str, Any]:

@@ -22,7 +22,7 @@ from duelfsm.play.run.refusal_words import (
 from duelfsm.position.card import SIDES, Card, Side
 from duelfsm.rulebook.notation import fold
 from duelfsm.rulebook.tables import CardField
-from duelfsm.rulebook.text import MOST_LISTED, Text, card_word, join, plain
+from duelfsm.rulebook.text import MOST_LISTED, Text, card_word, either, join, plain
 
 PLACE = Text(ja="{number}枚目のカード", en="card {number}")
 NUMBERED = Text(ja="{number}枚目の{card}", en="{card} {number}")
@@ -50,7 +50,8 @@ def missing(game: Board, action: Any, field: CardField, asked: Any, side: Side |
     side = side if named is None or any(whose == named and zone in field.zones for whose, zone in found) else named
     owner = player_name(game, side) if side else None
     astray = _zone_astray(game, field, asked, found)
-    zones = join([game.edition.zones[zone].name for zone in ((astray,) if astray else field.zones)])
+    places = [game.edition.zones[zone].name for zone in ((astray,) if astray else field.zones)]
+    zones = Text(ja=either(places).ja, en=join(places).en)
     words = {"where": _of(zones, owner) if owner else zones, "card": _card(name, asked)}
     if field.places and side is not None:
         return words | _places(len(game.position.counted(side, field.zones[0])), asked), MISSING

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from duelfsm.play.actions.words import LACKING, NOT_OF_CARDS, UNKNOWN, WAITS_NOT
+from duelfsm.play.actions.words import LACKING, NOT_OF_CARDS, UNKNOWN, WAITS_NOT, Unfit
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act, Pick
 from duelfsm.play.cards.names import player_name
@@ -80,6 +80,6 @@ def _word(game: Board, name: str, value: Any) -> Text:
     return card_word(value) if name in OF_CARDS and isinstance(value, str) else plain(value)
 
 
-def unknown_words(word: str, known: list[str]) -> Words:
+def unknown_words(edition: Edition, unfit: Unfit) -> Words:
     """Return the words for a word that is not known, and for those that are."""
-    return {"action": plain(word), "choices": plain(", ".join(known))}
+    return {"action": plain(unfit.word), "choices": unfit.named(edition)}

@@ -210,7 +210,7 @@ class Running(Weighing):
         """Take an action, and return what was passed; else a Refusal, or None and *stop* filled."""
         meant = understood(self.edition, action)
         if isinstance(meant, Unfit):
-            return Refusal(meant.kind, None, words=unknown_words(meant.word, meant.known))
+            return Refusal(meant.kind, None, words=unknown_words(self.edition, meant))
         action, word = meant, meant.do
         act = Act(action, action.by or actor_meant(self, action))
         if self.position.suspended and goes_on(self.edition, word):

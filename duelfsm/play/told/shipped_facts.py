@@ -18,8 +18,10 @@ from duelfsm.rulebook.text import Text, card_word, join, joined, plain
 OF_OTHERS_TOO = frozenset({"statics"})  # what is not refused because of the card itself, but may be allowed by any
 NAMING = ("card", "target", "expected")  # the words of a refusal that name cards
 BY = Text(ja="(収録カード: {cards}。{lists})", en="(Shipped cards: {cards}.{lists})")
-TWO = Text(ja="2つの資料が一致。", en=" Two lists agree.")
-NONE = Text(ja="{fact}なし", en="no {fact}")
+TWO = Text(ja="2つの資料で一致しています。", en=" Two lists agree.")
+NONE, SOME = Text(ja="{fact}なし", en="no {fact}"), Text(ja="{fact}あり", en="{fact}")
+OF_RACES = Text(ja="種族 {races}", en="{races}")
+SLASH = "/"  # between words of one fact: a middle dot may be a part of one
 PAID, CIVILIZATIONS = {"cost", "civilizations"}, "civilizations"  # by what a cost that is not paid is refused
 MOST_MANA = 8  # names of mana cards that are told
 TYPE = "type"
@@ -39,7 +41,7 @@ def with_shipped_facts(game: Board, why: Refusal, message: Text) -> Text:
     if not told:
         return message
     found = mana | found
-    cards = Text(ja="、".join(card.ja for card in told), en="; ".join(card.en for card in told))
+    cards = Text(ja="。".join(card.ja for card in told), en="; ".join(card.en for card in told))
     agreed = all(isinstance(facts, PrintedFacts) and len(facts.lists) > 1 for _, facts in found.values())
     return joined(message, BY.fill({"cards": cards, "lists": TWO if agreed else plain("")}))
 
@@ -76,18 +78,14 @@ def _mana(game: Board, guard: GuardText, why: Refusal) -> Iterator[str | None]:
 def _told_of_mana(edition: Edition, name: str, facts: CardFacts) -> Text:
     """Return a mana card with its civilizations."""
     told = join(facts_told(edition, facts, CIVILIZATIONS))
-    return Text(ja=f"{name}は{told.ja}", en=f"{name}: {told.en}")
+    return Text(ja=f"{card_word(name).ja}は{told.ja}", en=f"{name}: {told.en}")
 
 
 def _told(edition: Edition, name: str, facts: CardFacts, rests_on: tuple[str, ...]) -> Text | None:
     """Return a card with its type and those of its facts that count here, None where nothing of it is known."""
     told = [edition.types[facts.type].name] if facts.type else []
     told += [text for fact in rests_on for text in facts_told(edition, facts, fact)]
-    return (
-        Text(ja=f"{card_word(name).ja}は{'・'.join(each.ja for each in told)}", en=f"{name}: {join(told).en}")
-        if told
-        else None
-    )
+    return Text(ja=f"{card_word(name).ja}は{join(told).ja}", en=f"{name}: {join(told).en}") if told else None
 
 
 def facts_told(edition: Edition, facts: CardFacts, fact: str) -> list[Text]:
@@ -99,10 +97,14 @@ def facts_told(edition: Edition, facts: CardFacts, fact: str) -> list[Text]:
         answers = join([*dict.fromkeys(edition.events[each.on].name for each in value)])
         return [Text(ja=f"{name.ja}({answers.ja})", en=f"{name.en} ({answers.en})")]
     words = [word for word in (value if isinstance(value, tuple) else ()) if isinstance(word, str)]
-    told = [race_names(words)] if fact == RACES and words else [_word(edition, word) for word in words]
     if value == ():
         return [NONE.fill({"fact": name})]
-    return told or ([name] if isinstance(value, tuple) and value else [])
+    if not words:
+        return [SOME.fill({"fact": name})] if isinstance(value, tuple) else []
+    if fact == RACES:
+        return [OF_RACES.fill({"races": race_names(words)})]
+    told = [_word(edition, word) for word in words]
+    return [Text(ja=SLASH.join(each.ja for each in told), en=join(told).en)]
 
 
 def _word(edition: Edition, word: str) -> Text:

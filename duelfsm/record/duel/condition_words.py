@@ -117,7 +117,7 @@ _UNNUMBERED: Readers = {word: part for word, part in _READERS.items() if word no
 COUNTED = Text(ja="数えるもの(ゾーンか出来事)", en="What is counted (a zone or an event)")
 _HOW_MANY = Text(ja="「以上」か「以下」と数", en='"at-least" or "at-most" and a number')
 _WHOSE_FIRST = Text(
-    ja="誰のものかは、条件なら数の前(例: 条件 相手の leaves 以上 2)、能力なら「条件」の前に書きます。",
+    ja="誰のものかは、条件なら数の前(例: 条件 相手の バトルゾーンを離れた時 以上 2)、能力なら「条件」の前に書きます。",
     en="Whose it is stands before the number where the condition means it (if of-other leaves at-least 2), and before"
     ' the "if" where the ability does.',
 )

@@ -212,13 +212,20 @@ class Cursor:
         """Return the error that something else was expected here, with the nearest word that is known."""
         token = self.token
         given = shown(token.raw) if token else ""
+        there = given if given[:1] in _QUOTES else f"「{given}」"
         said = Text(
-            ja=f"ここには{what.ja}が必要です({'「' + given + '」があります' if given else '行の終わりです'})。",
+            ja=f"ここには{what.ja}が必要ですが、{there}があります。"
+            if given
+            else f"{what.ja}がありません。行の続きに書いてください。",
             en=f"{what.en} is expected here, " + (f'not "{given}".' if given else "but the line ends."),
         )
+        if what == END:
+            said = Text(ja=f"ここで行が終わるはずですが、{there}が続いています。", en=said.en)
         return self.error("syntax", with_suggestion(said, token.raw if token else "", known))
 
 
+END = Text(ja="行の終わり", en="The end of the line")
+_QUOTES = ("「", "《", "『")  # a quoted name is in marks already
 _MOST_DIGITS, _MOST_OF_AN_AMOUNT = 9, 7
 _AMOUNT = re.compile(r"[+-]?[0-9]+")
 TOO_LARGE = Text(ja="数が大きすぎます。", en="This number is too large.")

@@ -66,4 +66,4 @@ def _way(cursor: Cursor) -> Values:
 
 _FACT, _WAYS = "bases", "alternatives"
 _READERS: Readers = {**ASKED_READERS, "from": ("zone", read_zone)}
-_WORD = Text(ja="何の上に置くか({words})", en="What it is put onto ({words})")
+_WORD = Text(ja="進化元の条件({words})", en="What it is put onto ({words})")

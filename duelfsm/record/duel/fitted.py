@@ -14,7 +14,7 @@ from duelfsm.record.model.meant import faults_of
 from duelfsm.record.model.value_errors import fault_text, reason_of
 from duelfsm.rulebook.cards import CardFacts
 from duelfsm.rulebook.notation import load_notation
-from duelfsm.rulebook.text import Text, plain
+from duelfsm.rulebook.text import Text
 from duelfsm.rulebook.values import Values
 
 T = TypeVar("T")
@@ -54,7 +54,7 @@ def fault_said(fault: Any) -> Text:
         fault: one of the errors of a pydantic ValidationError; what the reader made of a text is not shown.
     """
     written = isinstance(fault["input"], str | int | float) and not isinstance(fault["input"], bool)
-    return fault_text(_where(fault["loc"]), fault if written else {**fault, "input": None})
+    return fault_text(_where(fault["loc"]), fault if written else {**fault, "input": None}, _called)
 
 
 def _where(location: tuple[int | str, ...]) -> Text | None:
@@ -70,9 +70,23 @@ def _named(name: str) -> Text:
     table = next(
         (table for table in ("expectations", "zones", "facts", "head") if name in notation.tables[table].values()), None
     )
-    return notation.named(table, name) if table else plain(name)
+    return notation.named(table, name) if table else _called(name)
+
+
+def _called(word: str) -> Text:
+    """Return what an action or a field of one is called in a Japanese sentence; an English one has its id."""
+    verbs = [verb for verb in load_notation().verbs if verb.do == word]
+    verb = next((verb for verb in verbs if verb.id == word), verbs[0] if verbs else None)
+    return Text(ja=_FIELDS.get(word) or (verb.in_language("ja") if verb else word), en=word)
 
 
 _BY = "by"
+_FIELDS = {
+    "count": "枚数", "card": "カード", "cards": "カード", "more": "ほかのカード", "from": "元のゾーン",
+    "to": "行き先のゾーン", "player": "プレイヤー", "target": "対象", "amount": "数", "what": "内容", "name": "名前",
+    "until": "期間", "step": "ステップ", "all_of": "「すべて」のプレイヤー", "against": "相手の条件",
+    "pay": "支払うマナ", "onto": "重ねる先", "zone": "ゾーン", "ability": "何番目の能力", "tapped": "タップして",
+    "bottom": "下に",
+}  # fmt: skip
 _UNSAID = ("players",)  # a name of the JSON form that the notation does without
 _WHO = Text(ja="誰の行動かを書いてください(例: 後攻: 投了)。", en="Say whose action it is, as in B: concede.")

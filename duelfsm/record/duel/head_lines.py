@@ -7,13 +7,12 @@ from typing import Any
 from pydantic import ValidationError
 
 from duelfsm.position.card import SIDES
-from duelfsm.record.duel.cursor import Cursor, DuelError
+from duelfsm.record.duel.cursor import END, Cursor, DuelError
 from duelfsm.record.duel.fitted import fault_said
 from duelfsm.record.duel.head import key_of, rank, read_head_line
 from duelfsm.record.duel.head_says import keyed, part_whose, said_behind_its_key
 from duelfsm.record.duel.seats import sides_named
 from duelfsm.record.duel.source_text import SourceText
-from duelfsm.record.duel.verbs import END
 from duelfsm.record.duel.who_is_first import FIRST, WhoIsFirst
 from duelfsm.record.model.lines import AnyLine
 from duelfsm.record.model.meant import faults_of
@@ -123,6 +122,6 @@ _WHO_IS_THAT = Text(
 )
 _NO_FIRST = ((FIRST,), "missing")
 _WHO_IS_FIRST = Text(
-    ja="先攻が分かりません。見出しに「先攻: A」(またはB)と書いてください。「ターン 1 A」で始まる記録には要りません。",
+    ja="先攻が分かりません。見出しに「先攻: A」(またはB)と書いてください。「ターン 1 A」で始まる記録なら不要です。",
     en="Nothing says who goes first: write first: A (or B). A record that begins with turn 1 A needs no such line.",
 )

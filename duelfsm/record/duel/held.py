@@ -46,6 +46,9 @@ def _item(cursor: Cursor) -> Values:
         if what in _OF_A_CARD:
             raise cursor.expected(_with_zone(cursor.notation, Text(ja="カードとゾーン", en="A card and its zone")))
         known = [word for words in cursor.notation.expectations for word in words.words]
+        if cursor.word_of("zones") is not None:
+            cursor.at = begin
+            raise cursor.error("syntax", _WHOSE_ZONE)
         raise cursor.expected(Text(ja="期待の語", en="A word of an expectation"), known)
     return _READERS[what](cursor)
 
@@ -216,6 +219,7 @@ def date_of(cursor: Cursor) -> Values:
     return {which: cursor.next().text}
 
 
+_WHOSE_ZONE = Text(ja="ゾーンの前にはプレイヤーが必要です(例: A 手札 3)。", en="Say whose zone it is, as in: A hand 3.")
 _READERS = {
     "state": _state,
     "turn": _turn,

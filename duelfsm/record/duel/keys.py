@@ -104,7 +104,7 @@ class _Kind(NamedTuple):
 
 _YES = "yes"
 _BEHIND_A_NAME = frozenset(",、，(（")
-_OR_NO_LINE = Text(ja="「{word}」(そうでなければこの行は要りません)", en='"{word}" (without it the line is left out)')
+_OR_NO_LINE = Text(ja="「{word}」(ほかの場合、この行は要りません)", en='"{word}" (without it the line is left out)')
 _KINDS: dict[str, _Kind] = {
     "text": _Kind(_read_text, _as_text),
     "count": _Kind(_read_number, lambda _wording, _key, number: str(number)),

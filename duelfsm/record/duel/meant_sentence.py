@@ -83,4 +83,4 @@ def _is_read(cursor: Cursor, token: Token, word: str) -> bool:
     return False
 
 
-_NO_WORD = Text(ja="「{typed}」という語は知りません。", en='There is no word "{typed}" here.')
+_NO_WORD = Text(ja="「{typed}」という語はありません。", en='There is no word "{typed}" here.')

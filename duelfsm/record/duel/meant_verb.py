@@ -35,17 +35,22 @@ def meant_instead(cursor: Cursor, error: DuelError) -> DuelError:
     """
     if cursor.token is None or not (error.verb or cursor.token.quoted):
         return error
-    word = meant_word_of_a_sentence(cursor)
-    if word is not None and not word[1].isascii():  # Japanese: what the line begins with may be no verb at all
+    word, meant = meant_word_of_a_sentence(cursor), _meant_verb(cursor) if error.verb else None
+    likelier = meant is not None and word is not None and _likeness(*meant) > _likeness(word[0].raw, word[1])
+    if word is not None and not word[1].isascii() and not likelier:  # Japanese may begin with no verb at all
         return slip_of(*word)
     if not error.verb:
         return error
-    found = sorted(_proposed(cursor), key=lambda each: -_likeness(*each))
-    meant = next((each for each in found if _is_a_slip(cursor, *each) or _reads(cursor, *each)), None)
     if meant is None:
         return error if word is None else slip_of(*word)
     message = _NO_SUCH.fill({"typed": plain(shown(meant[0]))})
     return DuelError("verb", cursor.column, did_you_mean(message, shown(meant[1])))
+
+
+def _meant_verb(cursor: Cursor) -> tuple[str, str] | None:
+    """Return what the line begins with, and the verb that was meant by it; None where none is."""
+    found = sorted(_proposed(cursor), key=lambda each: -_likeness(*each))
+    return next((each for each in found if _is_a_slip(cursor, *each) or _reads(cursor, *each)), None)
 
 
 def meant_word(message: Text) -> str | None:
@@ -115,7 +120,7 @@ def _reads(cursor: Cursor, typed: str, meant: str) -> bool:
     return tried.token is None or (verb.do in OPENS and tried.token.text == _COLON)
 
 
-_NO_SUCH = Text(ja="「{typed}」という行動は知りません。", en='There is no action "{typed}".')
+_NO_SUCH = Text(ja="「{typed}」という行動はありません。", en='There is no action "{typed}".')
 _COLON = ":"
 _MOST_PARTS = 4  # of the words of a verb: turn upside down, and one that is cut in two
 _ALIKE = 0.8

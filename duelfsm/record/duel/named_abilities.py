@@ -14,7 +14,7 @@ from duelfsm.rulebook.notation_words import NamedAbility
 from duelfsm.rulebook.text import Text
 from duelfsm.rulebook.values import Values
 
-ASKED = Text(ja="どんなカードかを言う語({words})", en="A word for what a card must be ({words})")
+ASKED = Text(ja="カードの条件を表す語({words})", en="A word for what a card must be ({words})")
 COUNT, UNSEEN, MEANT = "{count}", " unseen ", "{asked}"  # what stands in the words of a named ability
 TABLES = {"abilities": "named_abilities", "statics": "named_statics"}  # the names that may stand behind a word of facts
 

@@ -60,7 +60,7 @@ def put(found: list[Any], item: Any, column: int) -> None:
 
 
 A_NOTE = Text(
-    ja="「#」のあとに空白があるので、これは注記で、何も期待しません。期待なら「{sign}」と続けて書いてください。",
+    ja="「#」の後に空白があるので、これは注記で、何も期待しません。期待なら「{sign}」と続けて書いてください。",
     en="With a space behind #, this is a note and expects nothing; what is expected begins with {sign}.",
 )
 NOTHING_ABOVE = Text(ja="この上に行がありません。", en="There is no line above that this could belong to.")

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from duelfsm.position.card import SIDES
-from duelfsm.record.duel.cursor import Cursor, DuelError
+from duelfsm.record.duel.cursor import END, Cursor, DuelError
 from duelfsm.record.duel.held_end import DONE, OPENS, answers_a_break
 from duelfsm.record.duel.letter_alone import NamedCards, ask_for_a_card
 from duelfsm.record.duel.meant_verb import meant_instead
@@ -17,7 +17,7 @@ from duelfsm.record.duel.seats import named_side, take_subject
 from duelfsm.record.duel.sentences import reworded
 from duelfsm.record.duel.slots import read_slots
 from duelfsm.record.duel.tokens import tokens
-from duelfsm.record.duel.verbs import END, ask_not_denied, left_over, matching, put_verb_first, take_verb
+from duelfsm.record.duel.verbs import ask_not_denied, left_over, matching, put_verb_first, take_verb
 from duelfsm.record.model.lines import AnyLine
 from duelfsm.rulebook.notation import Notation, fold
 from duelfsm.rulebook.values import Values

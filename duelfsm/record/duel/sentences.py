@@ -214,7 +214,7 @@ _LESS = Text(
     en="This line says no more than `{first}`; the rest is known by the line of the attack.",
 )
 _IN_THE_HEAD = Text(
-    ja="この行は要りません。しなければならなかったのなら、冒頭に「{first}」と書き、した行だけを書けば判定できます。",
+    ja="この行は要りません。必ず行うことの書き忘れとして判定するなら、見出しに「{first}」と書き、行ったことだけを書いてください。",
     en="Leave this line out. If it had to be done, write `{first}` in the head: what no line says was not done then.",
 )
 _INSTEAD = Text(ja="「{first}」と書いてください。", en="Write it so: {first}")

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from duelfsm.record.duel.asked_words import asked_words, read_asked
 from duelfsm.record.duel.card_slots import MORE, WHOM, read_card, read_cards, read_target
 from duelfsm.record.duel.cursor import Cursor
+from duelfsm.record.duel.markers_behind import put_markers_first
 from duelfsm.record.duel.named_card import AND, sure_name
 from duelfsm.record.duel.wording import Wording
 from duelfsm.rulebook.notation_words import Slot, Verb
@@ -26,6 +27,7 @@ def read_slots(cursor: Cursor, verb: Verb) -> Values:
     Raises:
         DuelError: with the column of what cannot be read.
     """
+    put_markers_first(cursor, verb.slots)
     values: Values = dict(verb.set) | _of_a_counted_zone(cursor, verb)
     marked = [slot for slot in verb.slots if slot.after]
     for slot in verb.slots:
@@ -73,7 +75,10 @@ def write_slot(wording: Wording, slot: Slot, values: Values, defaults: Values) -
     marker = [wording.word("markers", slot.after)] if slot.after else []
     if slot.kind == _TARGET and values.get(WHOM) is not None:
         return [*marker, str(values[WHOM])]
-    return [*marker, *filter(None, [write_word(wording, slot, value)])]
+    written = write_word(wording, slot, value)
+    if slot.kind == _ZONE and wording.is_behind(slot.after):  # 山札から
+        return [written + marker[0]]
+    return [*marker, *filter(None, [written])]
 
 
 def write_word(wording: Wording, slot: Slot, value: Any) -> str:
@@ -218,7 +223,7 @@ _KINDS: dict[str, _Kind] = {
     "zone": _Kind(_read_zone, Wording.zone),
     "word": _Kind(_read_word, Wording.quoted),
     "term": _Kind(_read_term, Wording.term),
-    "state": _Kind(_read_state, Wording.term),
+    "state": _Kind(_read_state, Wording.state),
     "text": _Kind(_read_text, Wording.text),
     "line": _Kind(_read_count, lambda _wording, number: str(number)),
     "flag": _Kind(_read_flag, lambda _wording, _set: ""),
@@ -227,7 +232,7 @@ _KINDS: dict[str, _Kind] = {
         lambda wording, asked: " ".join(asked_words(wording.notation, asked, wording.language)),
     ),
 }
-_SHIELDS, _COUNT, _FROM, _TARGET = "shields", "count", "from", "target"
+_SHIELDS, _COUNT, _FROM, _TARGET, _ZONE = "shields", "count", "from", "target", "zone"
 _NEEDED = {
     "count": NUMBER, "amount": NUMBER, "line": NUMBER, "player": WHO, "zone": ZONE, "term": Text(ja="語", en="A word"),
     "state": Text(ja="状態", en="A state"),

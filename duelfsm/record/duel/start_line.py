@@ -57,6 +57,6 @@ def write_start(wording: Wording, key: HeadKey, start: Start) -> str:
 
 _COUNTS_TURNS = "ターン目"
 _TURN_AND_PLAYER = Text(
-    ja="ターンの番号とプレイヤー、なければ続けて状態(例: ターン 5 A 状態 main)",
+    ja="ターンの番号とプレイヤー(必要なら続けて状態。例: ターン 5 A 状態 メイン)",
     en="The number of a turn and a player, and perhaps a state (as in turn 5 A state main)",
 )

@@ -30,9 +30,9 @@ from duelfsm.rulebook.notation_words import Verb
 from duelfsm.rulebook.text import Text
 from duelfsm.rulebook.values import Values
 
-DOES = Text(ja="常在型能力の処理(power、cannot など)", en="What a static ability does (power, cannot ...)")
+DOES = Text(ja="常在型能力の処理(パワー、できない など)", en="What a static ability does (power, cannot ...)")
 WORD = Text(
-    ja="常在型能力の語({words})か、処理の求める語か数",
+    ja="常在型能力の語({words})か、処理に必要な語か数",
     en="A word of a static ability ({words}), or the one word or number that it asks for,",
 )
 

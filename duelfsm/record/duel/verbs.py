@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from duelfsm.record.duel.cursor import Cursor, DuelError
+from duelfsm.record.duel.cursor import END, Cursor, DuelError
 from duelfsm.record.duel.tokens import Token, split_token
 from duelfsm.rulebook.notation import fold
 from duelfsm.rulebook.notation_words import Verb
@@ -139,7 +139,7 @@ def _unknown(cursor: Cursor) -> DuelError:
     if token is None:
         return cursor.expected(Text(ja="行動", en="An action"))
     given = shown(token.raw)
-    message = Text(ja=f"「{given}」という行動は知りません。", en=f'There is no action "{given}".')
+    message = Text(ja=f"「{given}」という行動はありません。", en=f'There is no action "{given}".')
     begun = next((word for word in words_of_verbs(cursor) if needs_no_space(word) and token.raw.startswith(word)), None)
     if begun is not None and begun != token.raw:
         return cursor.error("verb", joined(message, _run_on(cursor, begun, token.raw)))
@@ -213,7 +213,6 @@ _IN_BRACKETS = Text(
     ja="カードの場所はカードの後に「X」(A, 手札)、攻撃先は矢印の後に書きます(例: 「X」で攻撃 → プレイヤー)。",
     en='Where a card lies stands behind it, as in "X" (A, hand), and what is attacked behind an arrow.',
 )
-END = Text(ja="行の終わり", en="The end of the line")
 _NAMED = frozenset({"card", "cards", "target", "word", "term"})
 _MAY_BE_NONE = frozenset({"cards", "shields"})
 _DECLINE = "decline"

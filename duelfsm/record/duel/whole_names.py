@@ -20,6 +20,10 @@ NO_NAME = Text(
     ja="「{name}」ではどのカードか分かりません。カード名を書いてください(そういう名前なら《》か「」に入れます)。",
     en='Say which card: "{name}" names none. Where it is a name, put it in quotes.',
 )
+A_PLACE = Text(
+    ja="「{name}」はカード名ではなく、ここには書けません(そういう名前のカードなら《》か「」に入れます)。",
+    en='"{name}" names no card, and cannot stand here; where it is a name, put it in quotes.',
+)
 PICTURE = re.compile(
     "[\U0001f000-\U0001faff\u2600-\u2604\u2607-\u263f\u2670-\u27bf\u2b00-\u2bff\ufe0f\u200d]+"
 )  # emoji, and no ★♪
@@ -30,7 +34,7 @@ _JOINED = re.compile(  # what joins two things, or says how often one is meant
     re.IGNORECASE,
 )
 _CUT = re.compile(r"[,、&＆/／|｜]")
-_WITH = "と"
+_WITH, _UNTIL = "と", "until"
 
 
 def may_be_more(name: str) -> bool:
@@ -46,7 +50,8 @@ def names_none(name: str) -> bool:
 
 def doubt_of(name: str) -> Text:
     """Return what is said of a bare name that may be more than a name, or names no card."""
-    return (NO_NAME if names_none(name) else IN_QUOTES).fill({"name": plain(shown(name))})
+    said = A_PLACE if _says_where_or_when(name) else NO_NAME if names_none(name) else IN_QUOTES
+    return said.fill({"name": plain(shown(name))})
 
 
 def is_doubtful(name: str, named: Named) -> bool:
@@ -58,10 +63,29 @@ def is_doubtful(name: str, named: Named) -> bool:
     """
     if names_none(name) or PICTURE.search(name) is not None:
         return True
-    if named(name) or shipped(name) is not None:
+    if is_known_name(name, named):
         return False
+    if _says_where_or_when(name):
+        return True
     joined = _has_one(name, load_notation().not_in_names) or _JOINED.search(name) is not None or _goes_on(name)
     return joined or _is_an_action(name) or runs_on(name, named) or _joins_a_known(name, named)
+
+
+def is_known_name(name: str, named: Named) -> bool:
+    """Tell whether a bare name is as a whole that of a card of the record or of one that ships."""
+    return named(name) or shipped(name) is not None
+
+
+def _says_where_or_when(name: str) -> bool:
+    """Tell whether a bare name is a zone or a time with a marker behind it: 山札から, 次のターンまで."""
+    notation = load_notation()
+    marked = [
+        (id_, name.removesuffix(word))
+        for id_, words in notation.behind.items()
+        for word in words
+        if name.endswith(word)
+    ]
+    return any(fold(said) in notation.tables["zones"] or (id_ == _UNTIL and said) for id_, said in marked)
 
 
 def says_how_many(name: str) -> bool:

@@ -31,6 +31,10 @@ class Wording:
         known = any(words.id == zone for words in self.notation.zones)
         return self.word("zones", zone) if known else self.quoted(zone)
 
+    def is_behind(self, marker: str | None) -> bool:
+        """Tell whether the word with which a marker is written stands behind the word that it marks."""
+        return marker is not None and self.word("markers", marker) in self.notation.behind.get(marker, ())
+
     def quoted(self, name: str) -> str:
         """Return a name in the quotes of the language."""
         return quote(name, self.language)
@@ -44,6 +48,11 @@ class Wording:
     def term(self, word: str) -> str:
         """Return one word, in quotes where it would not be read as one."""
         return word if self._is_plain(word) else self.quoted(word)
+
+    def state(self, word: str) -> str:
+        """Return where a record starts; a Japanese name stands bare where it is no word of that line."""
+        known = any(fold(word) in self.notation.tables[table] for table in _TABLES)
+        return word if _JAPANESE.fullmatch(word) and not known else self.term(word)
 
     def type_word(self, word: str) -> str:
         """Return the type of a card; a Japanese word stands bare where no other word begins it."""

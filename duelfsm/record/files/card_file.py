@@ -24,6 +24,7 @@ from duelfsm.rulebook.card_words import facts_in_ids, unknown_facts
 from duelfsm.rulebook.cards import CardFacts
 from duelfsm.rulebook.edition import load_edition, newest_edition
 from duelfsm.rulebook.notation import fold, load_notation
+from duelfsm.rulebook.system_errors import why_not
 from duelfsm.rulebook.text import Text, plain, shown
 
 NAME = ("name", "カード名", "名前")
@@ -51,8 +52,7 @@ def read_card_file(path: Path) -> CardFile:
     except UnicodeDecodeError as error:
         return CardFile((), (not_utf8(data, error),))
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        return CardFile((), (InputFault(UNREAD, _UNREAD.fill({"why": plain(shown(reason))})),))
+        return CardFile((), (InputFault(UNREAD, _UNREAD.fill({"why": why_not(error)})),))
     if len(data) > MAX_RECORD_BYTES:
         return CardFile((), (InputFault(LIMIT, too_long(MAX_RECORD_BYTES, BYTES)),))
     faults: list[InputFault] = []
@@ -217,7 +217,7 @@ def _of_json(text: str, faults: list[InputFault]) -> Iterator[tuple[CardFacts, i
             faults.append(InputFault(reason_of(fault), fault_text(named, fault), *where))
 
 
-_UNREAD = Text(ja="カードのファイルが読めません({why})。", en="The file of cards cannot be read: {why}.")
+_UNREAD = Text(ja="カードのファイルを読めません: {why}。", en="The file of cards cannot be read: {why}.")
 _UNKNOWN = Text(ja="「{word}」という語はルールにありません。", en='"{word}" is no word of the rules.')
 _NO_FACT = Text(
     ja="「{word}」は列の名前ではありません(カード名と、カードの行の事実の語)。",

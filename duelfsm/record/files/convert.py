@@ -13,6 +13,7 @@ from duelfsm.record.duel.read_duel import DuelText
 from duelfsm.record.duel.write_duel import UnsayableError, write_duel
 from duelfsm.record.json.write_json import write_json
 from duelfsm.record.model.record import Record
+from duelfsm.rulebook.system_errors import why_not
 from duelfsm.rulebook.text import Text, joined
 
 _LOST = Text(
@@ -79,8 +80,8 @@ def write_text(path: Path, text: str) -> None:
     try:
         _replace(path, text.encode())
     except (OSError, ValueError) as error:  # a name with NUL in it is an error of its value, as half a character is
-        reason = getattr(error, "strerror", None) or str(error)
-        said = Text(ja=f"ファイルに書けません: {reason}。", en=f"The file cannot be written: {reason}.")
+        reason = why_not(error)
+        said = Text(ja=f"ファイルに書けません: {reason.ja}。", en=f"The file cannot be written: {reason.en}.")
         raise NotWrittenError(said) from None
 
 

@@ -105,7 +105,7 @@ def names_of(facts: CardFacts) -> tuple[str, ...]:
 
 
 _FROM_ELSEWHERE = Text(
-    ja="このコンピュータのファイルから読んだのではない記録は、カードのファイルを指定できません。カードの行で書いてください。",
+    ja="このコンピューターのファイルから読んだのではない記録は、カードのファイルを指定できません。カードの行で書いてください。",
     en="A record that was not read from a file here cannot name a file of cards; say the facts in card lines.",
 )
 _NOT_READ = Text(ja="{file}: {fault}", en="{file}: {fault}")

@@ -13,6 +13,7 @@ from typing import BinaryIO
 from duelfsm.record.files.pieces import pieces
 from duelfsm.record.model.limits import MAX_RECORD_BYTES
 from duelfsm.record.model.unreadable import InputFault, too_long
+from duelfsm.rulebook.system_errors import why_not
 from duelfsm.rulebook.text import Text
 
 STDIN = "-"
@@ -22,11 +23,12 @@ NOTATION = (".duel",)
 ONE_A_LINE = (".jsonl", ".ndjson")
 
 NO_RECORDS = Text(ja="記録がありません。", en="There are no records here.")
-NOT_UTF8 = Text(ja="UTF-8の文字ではありません。", en="This is not text in UTF-8.")
+NOT_UTF8 = Text(ja="UTF-8として読めません。", en="This is not text in UTF-8.")
+CLOSED = Text(ja="閉じられています", en="closed")
 NO_NAME = Text(ja="ファイルの名前が空です。", en="The name of the file is empty.")
 BYTES = Text(ja="バイト", en="bytes")
 _KINDS = ", ".join(ONE_RECORD + ONE_A_LINE)
-OTHER_FORMAT = Text(ja=f"記録のファイルは {_KINDS} です。", en=f"Records are files of {_KINDS}.")
+OTHER_FORMAT = Text(ja=f"記録のファイルは {_KINDS} のいずれかです。", en=f"Records are files of {_KINDS}.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +69,7 @@ def sources(paths: Iterable[str | Path]) -> Iterator[Source]:
 
 def _standard_input() -> Iterator[Source]:
     if sys.stdin is None:  # it can be closed before the program starts
-        yield _unreadable(STDIN, "file", _cannot_read("closed"))
+        yield _unreadable(STDIN, "file", _cannot_read(CLOSED))
         return
     yield from _stream(sys.stdin.buffer, STDIN)
 
@@ -78,7 +80,7 @@ def _folder(folder: Path) -> Iterator[Source]:
     for path in found:
         yield from _file(path)
     for error in closed:
-        yield _unreadable(str(error.filename), "file", _cannot_read(error.strerror))
+        yield _unreadable(str(error.filename), "file", _cannot_read(why_not(error)))
     if not found and not closed:
         yield _unreadable(str(folder), "no_records", NO_RECORDS)
 
@@ -127,8 +129,8 @@ def _is_one_of(path: Path, written: list[os.stat_result]) -> bool:
     return found is not None and any(os.path.samestat(found, each) for each in written)
 
 
-def _cannot_read(reason: str | None) -> Text:
-    return Text(ja=f"ファイルを読めません: {reason}。", en=f"The file cannot be read: {reason}.")
+def _cannot_read(reason: Text) -> Text:
+    return Text(ja=f"ファイルを読めません: {reason.ja}。", en=f"The file cannot be read: {reason.en}.")
 
 
 def _is_folder(path: Path) -> bool:
@@ -148,7 +150,7 @@ def _file(path: Path) -> Iterator[Source]:
         with path.open("rb") as stream:
             yield from _read(stream, str(path), lines=path.suffix.lower() in ONE_A_LINE)
     except (OSError, ValueError) as error:
-        yield _unreadable(str(path), "file", _cannot_read(getattr(error, "strerror", None) or str(error)))
+        yield _unreadable(str(path), "file", _cannot_read(why_not(error)))
 
 
 def _read(stream: BinaryIO, path: str, *, lines: bool) -> Iterator[Source]:

@@ -160,7 +160,7 @@ class _OddObject:
             return InputFault(LIMIT, too_many(MAX_FIELDS), *place)
         key = shown(self.key)
         message = Text(
-            ja=f"キー「{key}」が1つのオブジェクトに2度あります。", en=f'The key "{key}" stands twice in one object.'
+            ja=f"キー「{key}」が1つのオブジェクトに2回あります。", en=f'The key "{key}" stands twice in one object.'
         )
         return InputFault("duplicate_key", message, *source.place_of(second_key(source.text, self.key)))
 

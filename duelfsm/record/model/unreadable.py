@@ -72,7 +72,7 @@ def too_many_digits(limit: int) -> Text:
 
 def twice(what: str) -> Text:
     """Return the sentence for something that may be written only once and is written again."""
-    return Text(ja=f"「{what}」が2度書かれています。", en=f'"{what}" is written twice.')
+    return Text(ja=f"「{what}」が2回書かれています。", en=f'"{what}" is written twice.')
 
 
 def said_before(what: str) -> Text:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
 from typing import Any
 
 from duelfsm.rulebook.near_words import did_you_mean, nearest
 from duelfsm.rulebook.notation import load_notation
-from duelfsm.rulebook.text import MOST_SHOWN, Text, any_of, plain, shown
+from duelfsm.rulebook.text import MOST_SHOWN, Text, any_of, join, plain, shown
 
 LACKS = "missing"  # the type of the fault of a field that is not there
 COUNT_OF_ONE = Text(
@@ -19,7 +20,7 @@ _SENTENCES = {
     LACKS: Text(ja="必要な項目がありません", en="this is required and not there"),
     "extra_forbidden": Text(ja="ここに書けない項目です", en="there is no such field here"),
     "literal_error": Text(ja="使える値は{expected}です", en="this must be {expected}"),
-    "union_tag_invalid": Text(ja="「{tag}」という行動は知りません", en='there is no action "{tag}"'),
+    "union_tag_invalid": Text(ja="「{tag}」という行動はありません", en='there is no action "{tag}"'),
     "union_tag_not_found": Text(ja="「do」に行動の名前が必要です", en='the action must be named by "do"'),
     "int_type": Text(ja="整数が必要です", en="a whole number is needed"),
     "int_parsing": Text(ja="整数が必要です", en="a whole number is needed"),
@@ -33,7 +34,7 @@ _SENTENCES = {
     "model_attributes_type": Text(ja="オブジェクトが必要です", en="an object is needed"),
     "greater_than_equal": Text(ja="{ge}以上でなければなりません", en="this must be at least {ge}"),
     "less_than_equal": Text(ja="{le}以下でなければなりません", en="this must be at most {le}"),
-    "string_too_short": Text(ja="空では使えません", en="this must not be empty"),
+    "string_too_short": Text(ja="値がありません", en="this must not be empty"),
     "string_too_long": Text(ja="{max_length}文字までです", en="at most {max_length} characters"),
     "string_pattern_mismatch": Text(ja="使えない文字があります", en="this has characters that cannot be used"),
     "too_long": Text(ja="{max_length}個までです", en="at most {max_length} of them"),
@@ -41,7 +42,7 @@ _SENTENCES = {
     "castle_elsewhere": Text(ja="城はシールドに付きます", en="a castle lies on a shield"),
     "no_such_shield": Text(ja="シールドは{shields}枚です", en="there are {shields} shields"),
     "from_nowhere": Text(
-        ja="どのカードか、どこから動かすかを書いてください(例: 2 から 山札)",
+        ja="どのカードか、どこから動かすかを書いてください(例: 2 山札から)",
         en="Say which card is moved, or from which zone, as in: 2 from deck",
     ),
     "count_of_one": COUNT_OF_ONE,
@@ -49,15 +50,17 @@ _SENTENCES = {
         ja="「{do}」に書けない項目です(書けるもの: {known})", en='"{do}" has no such field; it has: {known}'
     ),
     "operation_needs": Text(ja="「{do}」には「{field}」が必要です", en='"{do}" needs "{field}"'),
-    "one_is_needed": Text(ja="「{do}」には次のどれかが必要です: {fields}", en='"{do}" needs one of these: {fields}'),
-    "card_twice": Text(ja="「{name}」が2度書かれています", en='"{name}" is written twice'),
+    "one_is_needed": Text(ja="「{do}」には次のいずれかが必要です: {fields}", en='"{do}" needs one of these: {fields}'),
+    "card_twice": Text(ja="「{name}」が2回書かれています", en='"{name}" is written twice'),
     "whose_of_this": Text(
-        ja="誰のものかを問うのは「this」が false のときだけです", en='whose it is is asked only where "this" is false'
+        ja="誰のものかを書けるのは、「this」が false のときだけです",
+        en='whose it is is asked only where "this" is false',
     ),
     "date_from_datetime_parsing": Text(ja="日付は 2025-12-17 の形です", en="a date is written 2025-12-17"),
     "no_date": Text(ja="日付は 2025-12-17 の形です", en="a date is written 2025-12-17"),
     "date_parsing": Text(ja="日付は 2025-12-17 の形です", en="a date is written 2025-12-17"),
 }
+_OF_ACTIONS, _COMMA = frozenset({"do", "field", "fields", "known"}), ", "
 _MAY_BE, _LISTED = "expected", re.compile(r"'([^']*)'")
 _DO, _NO_SUCH_ACTION, _NO_ACTION = "do", "union_tag_invalid", "union_tag_not_found"
 _OTHER = Text(ja="この値は使えません", en="this value cannot be used")
@@ -90,8 +93,10 @@ def _as_json(value: Any) -> str:
         return repr(value)
 
 
-def _as_words(name: str, value: str) -> Text:
+def _as_words(name: str, value: str, called: Callable[[str], Text]) -> Text:
     """Return what a validator tells beside a fault: of the values that may stand there its own list is in English."""
+    if name in _OF_ACTIONS:
+        return join([called(shown(each)) for each in value.split(_COMMA)])
     values = [plain(shown(each)) for each in _LISTED.findall(value)] if name == _MAY_BE else []
     return any_of(values) if values else plain(shown(value, MOST_SHOWN))
 
@@ -103,18 +108,19 @@ def _meant(message: Text, word: str) -> Text:
     return message if near is None else did_you_mean(message, verbs[near])
 
 
-def fault_text(where: Text | None, fault: Any) -> Text:
+def fault_text(where: Text | None, fault: Any, called: Callable[[str], Text] = plain) -> Text:
     """Return the sentence for a value that does not fit its field.
 
     Args:
         where: the field; None where the whole line is meant, and stands at its own place.
         fault: one of the errors of a pydantic ValidationError.
+        called: what an action or a field of one is called where that is no data; in data it bears its id.
     """
     kind, odd = fault["type"], fault["type"] == _NO_SUCH_ACTION and not isinstance(fault["input"].get(_DO, ""), str)
     kind = _NO_ACTION if odd else kind
-    words = {name: _as_words(name, str(value)) for name, value in fault.get("ctx", {}).items()}
+    words = {name: _as_words(name, str(value), called) for name, value in fault.get("ctx", {}).items()}
     said = _SENTENCES.get(kind, _OTHER).fill(words)
-    if fault["type"] not in _REASONS and fault["input"] is not None:
+    if fault["type"] not in _REASONS and fault["input"] not in (None, ""):
         said = _GIVEN.fill({"said": said, "given": plain(shown(_as_json(fault["input"])))})
     if where is not None:
         said = _AT.fill({"where": Text(ja=shown(where.ja, MOST_SHOWN), en=shown(where.en, MOST_SHOWN)), "said": said})

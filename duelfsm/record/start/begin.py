@@ -41,7 +41,12 @@ def _before_a_turn(record: Record, edition: Edition) -> dict[str, Any]:
 
 
 def start_state(record: Record, edition: Edition) -> str | None:
-    """Return the state in which a record starts by its id, None where it names none, or one that is not known."""
+    """Return the state in which a record starts by its id, None where it names none, or one that is not known.
+
+    A step is named for the first of its states, as judges and the rules name it (500.1).
+    """
     word = record.start.state if record.start else None
-    found = word and edition.id_of("states", word)
+    step = word and edition.id_of("steps", word)
+    first = next((state.id for state in edition.declaration.states if state.step == step), None)
+    found = word and (edition.id_of("states", word) or first)
     return found if found in {state.id for state in edition.declaration.states} else None

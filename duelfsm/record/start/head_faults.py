@@ -44,7 +44,10 @@ def _words(record: Record, edition: Edition) -> Iterator[HeadFault]:
         yield HeadFault(("start", "state"), _UNKNOWN, unknown_word_text(record.start.state, known, edition))
     for index, (where, word, known) in head_cards(record.cards, edition).unknown:
         message = _as_ability(word) if where[0] == _KEYWORDS else None
-        yield HeadFault(("cards", index, *where), _UNKNOWN, message or unknown_word_text(word, known, edition))
+        statics = record.cards[index].statics if where[0] == _STATICS else None
+        done = statics is not None and statics[int(where[1])].does == word
+        message = message or unknown_word_text(word, known, edition, done=done)
+        yield HeadFault(("cards", index, *where), _UNKNOWN, message)
 
 
 def _as_ability(word: str) -> Text | None:
@@ -71,12 +74,21 @@ def _idle(cards: HeadCards) -> tuple[HeadFault, ...]:
     )
 
 
-def unknown_word_text(word: str, known: list[str], edition: Edition) -> Text:
-    """Return the sentence for a word that is not known, or that is missing; in Japanese with the names of what is."""
+def unknown_word_text(word: str, known: list[str], edition: Edition, *, done: bool = False) -> Text:
+    """Return the sentence for a word that is not known, or that is missing; in Japanese with the names of what is.
+
+    Args:
+        word: that is not known; empty where it is missing.
+        known: the ids of what may stand there.
+        edition: by which the record is judged.
+        done: where it says what an ability does, so that each id is that of a verb.
+    """
     later = _came_with(word, edition) if word else None
     if later is not None:
         return _LATER.fill({"word": plain(shown(word)), "own": plain(edition.id), "day": plain(later.date.isoformat())})
-    called = {id_: words for id_, words in _called(edition) if id_ in known}
+    called = {
+        id_: words for id_, words in (load_notation().words_by_deed() if done else _called(edition)) if id_ in known
+    }
     names = [next((name for name in called.get(id_, ()) if not name.isascii()), id_) for id_ in known]
     words = {"word": plain(shown(word)), "known": Text(ja="、".join(names), en=", ".join(known))}
     near = known if word.isascii() else [name for words in called.values() for name in words]
@@ -152,13 +164,13 @@ _NO_WORD = Text(
     ja="「{word}」という語はありません。使える語: {known}。", en='There is no word "{word}"; known: {known}.'
 )
 _LATER = Text(
-    ja="「{word}」は{day}の規則からの語です。この記録は{own}の規則で判定します。",
+    ja="「{word}」は{day}のルールからの語です。この記録は{own}のルールで判定します。",
     en='"{word}" came with the rules of {day}; this record is judged by those of {own}.',
 )
 _NAMED = ("types", "keywords")
 _WORD_MISSING = Text(ja="語が足りません。使える語: {known}。", en="A word is missing here; known: {known}.")
 _UNKNOWN, _POSITION, _NO_MEANING = "unknown_word", "position", "no_meaning"
-_KEYWORDS = "keywords"
+_KEYWORDS, _STATICS = "keywords", "statics"
 _ABILITY = Text(
     ja="「{word}」は能力として書きます: {abilities} {meant}",
     en='"{word}" is written as an ability: {abilities} {meant}',
@@ -171,7 +183,7 @@ _DEAL_OR_START = Text(
     en="A record either says how the cards are dealt or starts at a turn; the head has both.",
 )
 _NOT_DEALT = Text(
-    ja="「配る」記録では、はじめはカードがすべて山札にあります。",
+    ja="「配る: する」の記録では、最初はすべてのカードが山札にあります。",
     en="In a record that says how the cards are dealt, all of them are in the deck at first.",
 )
 _CAME_ELSEWHERE = Text(

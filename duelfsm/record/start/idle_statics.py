@@ -29,7 +29,7 @@ def _of_static(static: Static, edition: Edition) -> Iterator[Idle]:
         known = [each.id for each in edition.operations.values() if each.standing]
         yield (
             ("does",),
-            _NO_STATIC.fill({"does": plain(static.does), "known": listed(dict.fromkeys([*known, *edition.done_once]))}),
+            _NO_STATIC.fill({"does": plain(static.does), "known": listed(map(_done, [*known, *edition.done_once]))}),
         )
         return
     asked = _asked(static, lasting, edition)
@@ -113,8 +113,14 @@ def _deed(static: Static, lasting: DeclaredOperation, edition: Edition) -> Itera
     deeds = getattr(edition, lasting.what) if lasting.what else {}
     deed = deeds.get(edition.id_of(lasting.what or "", static.what or "")) if deeds else None
     if isinstance(deed, Deed) and not (deed.of_cards and _is_of_cards_in_play(deed, edition)):
-        known = listed([each for each, other in deeds.items() if other.of_cards])
+        known = listed([Text(ja=other.name.ja, en=each) for each, other in deeds.items() if other.of_cards])
         yield ("what",), _NOT_OF_CARDS.fill({"deed": plain(static.what), "player": _words(_PLAYER), "known": known})
+
+
+def _done(what: str) -> Text:
+    """Return the word with which a record says what an ability does: in English its id, as a rule its verb, too."""
+    words = dict(load_notation().words_by_deed()).get(what, ())
+    return Text(ja=next((word for word in words if not word.isascii()), what), en=what)
 
 
 def _becomes(static: Static, edition: Edition) -> Iterator[Idle]:
@@ -162,7 +168,7 @@ _FIELDS: dict[str, tuple[str, ...]] = {
 }
 _OTHERS = {
     "amount": Text(ja="数", en="a number"),
-    "what": Text(ja="処理の求める語", en="the word that it asks for"),
+    "what": Text(ja="処理に必要な語", en="the word that it asks for"),
     "value": Text(ja="変わった後の値", en="what it becomes"),
 }
 _NO_VALUE = Text(
@@ -174,7 +180,7 @@ _NO_STATIC = Text(
     en='"{does}" is nothing that a static ability does; known: {known}.',
 )
 _IDLE = Text(
-    ja="「{does}」に{word}を書いても何も意味しません。ここに書ける語: {known}。",
+    ja="「{does}」に{word}を書いても意味がありません。ここに書ける語: {known}。",
     en='{word} can mean nothing behind "{does}"; what may stand here: {known}.',
 )
 _LACKS = Text(ja="「{does}」には{word}が必要です。", en='"{does}" needs {word}.')

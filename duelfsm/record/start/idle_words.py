@@ -45,7 +45,7 @@ def _counting() -> dict[str, bool]:
 def _of_ability(ability: Ability, edition: Edition) -> Iterator[Idle]:
     allowed, event = _allowed(ability, edition), edition.events.get(edition.id_of("events", ability.on) or "")
     if event is not None and not event.answered:
-        known = [each.id for each in edition.events.values() if each.answered]
+        known = [Text(ja=each.name.ja, en=each.id) for each in edition.events.values() if each.answered]
         yield ("on",), _NOT_ANSWERED.fill({"word": plain(ability.on), "known": listed(known)})
     for word, field in _WORDS.items():
         if word not in allowed and _says(ability, word):
@@ -65,7 +65,7 @@ def _of_only(only: Only, edition: Edition) -> Iterator[Idle]:
     """Yield what can mean nothing of what an effect does: what no effect does, or what is said of no card."""
     event = edition.events.get(edition.id_of("events", only.on) or "")
     if event is not None and not event.doable:
-        known = [each.id for each in edition.events.values() if each.doable]
+        known = [Text(ja=each.name.ja, en=each.id) for each in edition.events.values() if each.doable]
         yield ("on",), _NOT_DONE.fill({"word": plain(only.on), "known": listed(known)})
     if only.mandatory and not _is_counted(only, event, edition):
         yield ("mandatory",), idle_text("mandatory", ["each", "did"])
@@ -143,7 +143,7 @@ def of_condition(
     if (condition.zone is None) == (condition.event is None):
         yield (), _COUNTS_ONE
     elif event is not None and not event.counted:
-        known = [each.id for each in edition.events.values() if each.counted]
+        known = [Text(ja=each.name.ja, en=each.id) for each in edition.events.values() if each.counted]
         yield ("event",), _NEVER.fill({"word": plain(condition.event), "known": listed(known)})
     elif event is not None and _CARD not in event.of:
         for field in sorted(condition.looks):
@@ -213,14 +213,14 @@ _WORDS = {
     _NEEDS: "needs", "if": "condition",
 }  # fmt: skip
 _IDLE = Text(
-    ja="「{word}」はここでは何も意味しません。ここに書ける語: {known}。",
+    ja="「{word}」はここでは意味がありません。ここに書ける語: {known}。",
     en='"{word}" can mean nothing here; what may stand here: {known}.',
 )
 _NONE_AND_SOME = Text(
     ja="無色のカードに、ほかの文明はありません。", en="A colourless card is of no civilization beside that."
 )
 _COUNTS_ONE = Text(
-    ja="条件が数えるのは、ゾーンか出来事のどちらか一つです。", en="A condition counts either a zone or an event."
+    ja="条件が数えるのは、ゾーンか出来事のどちらか1つです。", en="A condition counts either a zone or an event."
 )
 _NEVER = Text(
     ja="「{word}」は数えられる出来事ではありません。使える語: {known}。",

@@ -25,7 +25,7 @@ export function choices(view, { play, why, show, type, names }) {
     aside.length ? fold("aside", w("aside"), list(view, aside, play, "small")) : null,
     forbidden(view, why, show),
     fold("typed", w("typed"), h("form", { class: "typed", onsubmit: (event) => { event.preventDefault(); type(new FormData(event.target).get("line")); } },
-      h("input", { name: "line", required: true, autocomplete: "off", "aria-label": w("typed"), placeholder: 'effect "..."' }), h("button", {}, w("send")))));
+      h("input", { name: "line", required: true, autocomplete: "off", "aria-label": w("typed"), placeholder: w("lineExample") }), h("button", {}, w("send")))));
 }
 
 // What is done in almost every turn: the ways to use a card are one, which asks for the card first; to go on stands last.

@@ -5,7 +5,7 @@ import { t, w } from "./words.js";
 
 const SIGNS = { error: "✕", warning: "!", note: "i" };
 
-export const signOf = (finding) => h("span", { class: `sign ${finding.severity}`, "aria-label": finding.severity }, SIGNS[finding.severity]);
+export const signOf = (finding) => h("span", { class: `sign ${finding.severity}`, "aria-label": w(`sign_${finding.severity}`) }, SIGNS[finding.severity]);
 
 export function findingCard(finding, book, unfolded = false) {
   const legal = finding.legal.map((word) => t(book.actions[word]) || word);

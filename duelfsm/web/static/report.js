@@ -16,7 +16,7 @@ export async function report(app, id, branch) {
     h("main", {},
       h("p", {}, `${["A", "B"].map((side) => (view.players[side].name === side ? side : `${side}: ${view.players[side].name}`)).join(" – ")} · ${w("edition")} ${view.edition} · ${t(view.branches[branch].name)}`),
       h("p", {}, `${view.turn ? `${w("turn")} ${view.turn.number} (${view.turn.player}) · ` : ""}${view.levels.map((level) => t(level.name)).join(" › ")}`),
-      h("h2", {}, `${w("findings")}: ${errors.length}`),
+      h("h2", {}, w("found", { errors: errors.length, notes: view.findings.length - errors.length })),
       view.findings.length ? view.findings.map((finding) => h("section", { class: "one" }, h("p", { class: "at" }, `${w("line")} ${finding.line}: `, h("code", {}, text.get(finding.line) ?? "")), findingCard(finding, book, true))) : h("p", {}, w("noFindings")),
       h("h2", {}, w("board")), waiting(view), board(view),
       h("h2", {}, w("record")), log({ ...view, branches: [], at: Infinity }, book, { look: () => app.go(`#/g/${id}`), instead: () => app.go(`#/g/${id}`) }),

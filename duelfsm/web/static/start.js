@@ -42,7 +42,7 @@ const player = (name, deck) => ({ ...(name ? { name } : {}), ...(deck.length ? {
 
 export function decks() {
   return h("details", {}, h("summary", {}, w("decks")), h("p", { class: "soft" }, w("deckHint")),
-    ["A", "B"].map((side) => h("label", {}, side, h("textarea", { name: `deck${side}`, rows: "8", spellcheck: "false", placeholder: "4 アクア・ハルカス\n3 Holy Awe" }))));
+    ["A", "B"].map((side) => h("label", {}, side, h("textarea", { name: `deck${side}`, rows: "8", spellcheck: "false", placeholder: w("deckExample") }))));
 }
 
 /** The cards of a list as one types it, a card a line: `4 アクア・ハルカス`, `4x Aqua Hulcus`, or a name alone. */
@@ -73,7 +73,7 @@ async function opened(app, text, place = null) {
 
 export async function paste(app) {
   const place = h("div", { class: "found", role: "status" });
-  const area = h("textarea", { name: "text", rows: "12", required: true, spellcheck: "false", "aria-label": w("paste"), placeholder: "edition: 1.48\nfirst: A\n---\nturn 1 A\n  charge \"...\"" });
+  const area = h("textarea", { name: "text", rows: "12", required: true, spellcheck: "false", "aria-label": w("paste"), placeholder: w("recordExample") });
   const book = await app.book("");
   const check = async (event) => {
     event.preventDefault();
