@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Sequence, Set
 from functools import partial
 from typing import Any
 
@@ -17,13 +17,12 @@ from duelfsm.rulebook.effect_parts import Only
 from duelfsm.rulebook.text import quoted
 
 
-def is_of_its_text(game: Board, act: Act, limits: Sequence[Only], done: Sequence[EffectDeed]) -> bool:
+def is_of_its_text(game: Board, act: Act, limits: Sequence[Only], names: Set[str], done: Sequence[EffectDeed]) -> bool:
     """An effect does nothing of a kind that its text does not name (101.3); what no text can name is in doubt.
 
     That a card leaves is all that is named of a way to no zone in particular.
     """
     frame = game.stack[-1]
-    names = kinds_named(limits)
     told = [each.pick for each in done if each.event != LEAVES]
     rest = [each for each in done if not (_is_used_there(game, frame, each) or _is_seen_for_it(game, limits, each))]
     kinds = {each.event for each in rest if not (each.event == LEAVES and any(each.pick is one for one in told))}

@@ -55,9 +55,10 @@ def does_as_its_text_says(game: Board, act: Act) -> bool:
     limits = limits_of(game, frame)
     if not limits:
         return whether_it_chooses(game, owner_of(game, frame), act, frame.source or "?")
-    done = list(deeds_of(game, act, lasting=LASTS in kinds_named(limits)))  # else what lasts is in doubt
+    names = kinds_named(limits)
+    done = list(deeds_of(game, act, lasting=LASTS in names))  # else what lasts is in doubt
     return (
-        is_of_its_text(game, act, limits, done)
+        is_of_its_text(game, act, limits, names, done)
         and all(
             _is_done_to_whom_it_says(game, each, done) and _is_right(game, each, done)
             for each in by_event(limits).items()
