@@ -18,7 +18,7 @@ def go_on(game: Game) -> Offers:
     What may go unsaid is forced where it is all that can be done, and so is the header of the next turn.
     """
     while (offers := _offers(game)) is None:
-        if game.pass_on() is None and not begin_a_turn(game):
+        if game.pass_unsaid() is None and not begin_a_turn(game):
             return Offers(game)
     return offers
 

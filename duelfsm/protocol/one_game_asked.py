@@ -98,7 +98,7 @@ class GameAsked:
         """Go on over what may be declined, and begin the next turn; tell whether it came to that (512.1)."""
         if self.pace == "lines":  # there the header of the turn is said
             return False
-        while self.game.pass_on() is not None:
+        while self.game.pass_unsaid() is not None:
             pass
         return begin_a_turn(self.game)
 
