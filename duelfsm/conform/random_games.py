@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 
 from duelfsm.conform.dealt import dealt
@@ -73,8 +73,9 @@ class RandomGame:
     def _of_an_effect(self) -> Values | None:
         """Return something that an open effect does, and soon that it is done."""
         game = self._pair.asked.game
-        tries = [_operation(game, self.random) for _ in range(_TRIES * (self.random.random() > _SOON))]
-        for said in [*tries, CLOSES, *(_operation(game, self.random) for _ in range(_LAST_TRIES))]:
+        cards = [name for side in SIDES for zone in ("battle", "mana") for name in _names(game, side, zone)]
+        tries = [_operation(cards, self.random) for _ in range(_TRIES * (self.random.random() > _SOON))]
+        for said in [*tries, CLOSES, *(_operation(cards, self.random) for _ in range(_LAST_TRIES))]:
             if supported(said, self._supports) and game.allows(ANY_ACTION.validate_python(said)):
                 return said
         return None
@@ -92,9 +93,8 @@ def supported(action: Values, supports: Supports) -> bool:
     return supports.actions is None or action["do"] in supports.actions
 
 
-def _operation(game: Game, random: Random) -> Values:
-    """Return something that effects do: draw, or put a card that lies in play or in the mana zone somewhere else."""
-    cards = [name for side in SIDES for zone in ("battle", "mana") for name in _names(game, side, zone)]
+def _operation(cards: Sequence[str], random: Random) -> Values:
+    """Return something that effects do: draw, or put one of these cards somewhere else."""
     draw: Values = {"do": "draw", "count": random.randint(1, 2)}
     if not cards:
         return draw

@@ -23,6 +23,13 @@ class Level:
         self.edges = tuple(edges)
         self._ahead: dict[tuple[str, frozenset[Begins]], frozenset[str]] = {}
         self._knowing: dict[str, frozenset[str]] = {}
+        self._by_trigger: dict[str, tuple[Transition, ...]] = {}
+        for edge in self.edges:
+            self._by_trigger[edge.trigger] = (*self._by_trigger.get(edge.trigger, ()), edge)
+
+    def edges_of(self, trigger: str) -> tuple[Transition, ...]:
+        """Return the edges that *trigger* takes, in their order."""
+        return self._by_trigger.get(trigger, ())
 
     def ahead(self, state: str, cut: frozenset[Begins]) -> frozenset[str]:
         """Return the states that can be reached from *state*, itself among them, over no edge that is cut."""
@@ -34,7 +41,7 @@ class Level:
     def knowing(self, trigger: str) -> frozenset[str]:
         """Return the states in which *trigger* can be said: those that take it, and the homes of calls that do."""
         if trigger not in self._knowing:
-            known = {edge.source for edge in self.edges if edge.trigger == trigger}
+            known = {edge.source for edge in self.edges_of(trigger)}
             calls = {
                 edge.to
                 for edge in self.edges

@@ -54,7 +54,7 @@ def refusal(graph: Graph, levels: list[str], path: list[str], asked: Asked, stop
     known = _in_a_level(graph, levels, asked, stop) or _no_turn(graph, levels[0], asked.trigger)
     if known:
         return known
-    others = [edge for edge in graph.turn.edges if edge.trigger == asked.trigger]
+    others = graph.turn.edges_of(asked.trigger)
     if others and not any(asked.may(edge.by) for edge in others):
         return Refusal("other_player", others[0].rule, others[0].source, others[0])
     return _turn_level(graph, levels[0], path, asked.trigger)
@@ -85,7 +85,7 @@ def _no_turn(graph: Graph, state: str, trigger: str) -> Refusal | None:
 def _late_at(graph: Graph, levels: list[str], at: int, asked: Asked) -> Refusal | None:
     """In a procedure the beat that takes the action is over: its number is that of the place that called."""
     level = graph.level_of[levels[at]]
-    mine = [edge.source for edge in level.edges if edge.trigger == asked.trigger and asked.may(edge.by)]
+    mine = [edge.source for edge in level.edges_of(asked.trigger) if asked.may(edge.by)]
     if level is graph.turn or not mine or set(mine) & level.ahead(levels[at], ALL_RUNS):
         return None
     numbers = graph.edition.transitions[asked.callers[at - 1]].numbers
@@ -98,7 +98,7 @@ def _early(graph: Graph, spoken: Spoken, asked: Asked) -> Refusal | None:
     if spoken.guard is not None or spoken.missing or level is graph.turn or spoken.caller is None:
         return None
     ahead = level.ahead(spoken.state, ALL_RUNS)
-    own = [each for each in level.edges if each.trigger == asked.trigger and asked.may(each.by)]
+    own = [each for each in level.edges_of(asked.trigger) if asked.may(each.by)]
     mine = [each for each in own if each.source in ahead]
     numbers = graph.edition.transitions[spoken.caller].numbers
     return next((Refusal("early_window", numbers.get(e.source, e.rule), e.source, spoken.edge) for e in mine), None)
@@ -132,7 +132,7 @@ def _held(graph: Graph, level: Level, trigger: str, state: str, stop: Stop) -> R
     if stop.held:
         return _spoken(stop.held)
     inside = state in level.in_attack
-    alone = [edge.alone for edge in level.edges if edge.trigger == trigger and edge.alone and inside]
+    alone = [edge.alone for edge in level.edges_of(trigger) if edge.alone and inside]
     if alone:
         return Refusal("one_at_a_time", alone[0], where, stopped=stop.state)
     kind = "held_attack" if inside and where not in level.in_attack else "held_choice"

@@ -209,14 +209,20 @@ class Game(History):
 
     def pass_on(self) -> Accepted | None:
         """Take the next edge that may go unsaid here, as what can be taken back by itself; None where there is none."""
+        mark = self.mark()
+        passed = self.pass_unsaid()
+        return None if passed is None else Accepted(tuple(self.journal.log[mark:]), (passed,))
+
+    def pass_unsaid(self) -> Transition | None:
+        """Do the same, and return the edge alone."""
         self._finish_refused()
         mark = self.mark()
         passed = pass_one(self.runner, self.machine.unsaid, self)
         if passed is None:
             self.back_to(mark)
-            return None
-        self._marked(mark)
-        return Accepted(tuple(self.journal.log[mark:]), (passed,))
+        else:
+            self._marked(mark)
+        return passed
 
     def let_happen(self) -> Accepted:
         """Let the events happen whose place nothing took though it had to (609)."""

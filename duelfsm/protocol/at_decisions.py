@@ -6,6 +6,7 @@ from functools import cache
 
 from duelfsm.machine.compiled import Compiled
 from duelfsm.play.choices.choice import Choice
+from duelfsm.play.choices.fixed_values import but_idle
 from duelfsm.play.choices.offers import Offers
 from duelfsm.play.game import Game
 from duelfsm.rulebook.transition import Begins, By, Transition
@@ -16,10 +17,17 @@ def go_on(game: Game) -> Offers:
 
     What may go unsaid is forced where it is all that can be done, and so is the header of the next turn.
     """
-    while not (offers := Offers(game)).any_of(_chosen(game.machine, game.state)):
-        if game.pass_on() is None and not begin_a_turn(game):
-            break
+    while (offers := _offers(game)) is None:
+        if game.pass_unsaid() is None and not begin_a_turn(game):
+            return Offers(game)
     return offers
+
+
+def _offers(game: Game) -> Offers | None:
+    """Return what was asked where somebody has a choice, None where nobody has one."""
+    words = but_idle(game, _chosen(game.machine, game.state))
+    offers = Offers(game) if words else None
+    return offers if offers is not None and offers.any_of(words) else None
 
 
 def at_decision(game: Game, offers: Offers | None = None) -> list[Choice]:

@@ -98,7 +98,7 @@ class GameAsked:
         """Go on over what may be declined, and begin the next turn; tell whether it came to that (512.1)."""
         if self.pace == "lines":  # there the header of the turn is said
             return False
-        while self.game.pass_on() is not None:
+        while self.game.pass_unsaid() is not None:
             pass
         return begin_a_turn(self.game)
 
@@ -117,14 +117,21 @@ class GameAsked:
         if self.game.accepted == self._said:
             return None
         with self.game.aside(self._said):
-            first = self.game.apply(action)
             between = self.game.edition.states[self.game.state].entry
-            return first.reason if isinstance(first, Refused) and not between else None
+            return None if between else self._reason(action)
 
     def _refused_here(self, action: Action) -> Finding:
-        again = self.game.apply(action)
-        assert isinstance(again, Refused)  # as before
-        return again.reason
+        found = self._reason(action)
+        assert found is not None  # as before
+        return found
+
+    def _reason(self, action: Action) -> Finding | None:
+        """Return why an action is refused, None where it is done.
+
+        Nobody has the refusal behind it: so what would be legal, which costs the most, is not worked out.
+        """
+        outcome = self.game.apply(action)
+        return outcome.reason if isinstance(outcome, Refused) else None
 
     def refused_on_the_way(self, actions: Iterable[Action]) -> Finding | None:
         """Return why one of these actions was not to be done since the last one of the program.
@@ -136,8 +143,8 @@ class GameAsked:
         for count in range(self._said, self.game.accepted + 1):
             for action in tried:
                 with self.game.aside(count):
-                    outcome = self.game.apply(action)
-                    found += [outcome.reason] if isinstance(outcome, Refused) else []
+                    reason = self._reason(action)
+                    found += [] if reason is None else [reason]
         ruled = sorted(found, key=lambda each: (each.rule is None, each.guard is None, each.turn is None))
         return ruled[0] if ruled else None
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from operator import attrgetter
 from typing import Any
 
@@ -103,15 +103,14 @@ def _named(position: Position, card_id: int) -> str | int:
 
 def changes_told(game: Game, events: Iterable[Event]) -> list[Values]:
     """Return what became of cards, in the order in which it happened: where they went, and how they were turned."""
-    return [change for event in events for change in _changes(game.position, event)]
+    return [_change(game.position, event) for event in events if isinstance(event, Moved | Turned)]
 
 
-def _changes(position: Position, event: Event) -> Iterator[Values]:
-    if isinstance(event, Moved):
-        went = {"owner": event.origin[0], "from": event.origin[1], "to": event.goal[1]}
-        yield {**_of(position, event.card), **went, **_tapped_there(event)}
-    elif isinstance(event, Turned):
-        yield {**_of(position, event.card), "tapped": event.new == TAPPED}
+def _change(position: Position, event: Moved | Turned) -> Values:
+    if isinstance(event, Turned):
+        return {**_of(position, event.card), "tapped": event.new == TAPPED}
+    went = {"owner": event.origin[0], "from": event.origin[1], "to": event.goal[1]}
+    return {**_of(position, event.card), **went, **_tapped_there(event)}
 
 
 def _tapped_there(event: Moved) -> Values:

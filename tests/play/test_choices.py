@@ -13,6 +13,8 @@ from hypothesis import strategies as st
 
 import duelfsm
 from duelfsm.play.actions.base import CardRef, value_of
+from duelfsm.play.choices.fixed_values import OF_THE_UNTOLD, but_idle
+from duelfsm.play.choices.offers import Offers
 from duelfsm.play.game import Game
 
 ZONES = {"hand": ["Giga", "Awe", 2], "battle": ["Hulcus", {"name": "Giga", "tapped": True}], "mana": ["Hulcus", "Giga"]}
@@ -218,3 +220,28 @@ def test_of_an_effect_that_draws_no_look_at_hidden_cards_is_offered() -> None:
     offered = [(choice, option) for choice in looks for option in choice.fields["cards"]]
     assert offered
     assert [option for choice, option in offered if not game.copy().apply(choice.make({"cards": option}))] == []
+
+
+def idle(game: Game) -> set[str]:
+    """Return the actions by which nobody has anything known to do; each of them is asked about, and none is legal."""
+    words = [*game.machine.actions_of(game.state)]
+    found = {*words} - {*but_idle(game, words)}
+    assert [*Offers(game).but({}, words=found, leaving_out=OF_THE_UNTOLD)] == []
+    return found
+
+
+WATCHES = {"on": "attacks", "this": False, "whose": "other", "declared": True, "zone": "hand"}
+
+
+@pytest.mark.parametrize(("hand", "answers"), [(["Plain"], False), (["Watch"], True), ([1], True), (["Untold"], True)])
+def test_where_no_card_could_answer_nobody_declares(hand: list[Any], answers: bool) -> None:
+    """An attack is answered by a card with such an ability, or one of which nobody knows that it has none (603.2e)."""
+    plain = {"type": "creature", "power": 1000, "keywords": [], "abilities": []}
+    cards = [{"name": "Plain", **plain}, {"name": "Watch", **plain, "abilities": [WATCHES]}]
+    a, b = {"battle": ["Plain"], "hand": ["Plain"]}, {"hand": hand, "shields": ["Plain"]}
+    game, declared = game_of("attack.declare", A=a, B=b, cards=cards), dict[str, bool]()
+    accepted(game, "attack", card="Plain", target="player")
+    while game.state != "attack.block" and game.pass_on() is not None:
+        if "declare" in game.machine.actions_of(game.state):
+            declared[game.state] = "declare" not in idle(game)
+    assert (bool(declared), any(declared.values())) == (True, answers)

@@ -330,6 +330,25 @@ def test_whatever_is_tried_aside_the_game_stands_as_before(count: int, tried: st
     assert [game.undo() for _ in range(5)] == [True] * 4 + [False]
 
 
+@pytest.mark.parametrize(("outer", "inner"), [(outer, inner) for outer in range(5) for inner in range(outer + 2)])
+def test_aside_of_what_is_tried_aside_the_game_stands_as_before(outer: int, inner: int) -> None:
+    """Each gives back what was taken back meanwhile, also what went unsaid and is no action that was said."""
+    game = duelfsm.Game.new(edition="1.48")
+    for action in (act("charge", card="X"), act("end"), act("turn", by="B", number=2)):
+        assert game.apply(action)
+    assert game.pass_on()
+    before = (game.position.model_dump(), game.actions, game.accepted)
+    with game.aside(outer):
+        assert game.apply(duelfsm.Concede(by="A"))
+        between = (game.position.model_dump(), game.actions, game.accepted)
+        with game.aside(inner):
+            assert game.undo() or not inner
+            assert game.apply(duelfsm.Concede(by="B"))
+        assert (game.position.model_dump(), game.actions, game.accepted) == between
+    assert (game.position.model_dump(), game.actions, game.accepted) == before
+    assert [game.undo() for _ in range(5)] == [True] * 4 + [False]
+
+
 @pytest.mark.parametrize("count", [-1, 2])
 def test_nobody_stands_aside_behind_actions_that_are_none(count: int) -> None:
     """A number of actions that were not accepted is an error, and the game stands as before."""

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 from asked_games import ZONES, Asked, head, names
+
+from duelfsm.play.told import refusals
 
 
 @pytest.fixture
@@ -73,3 +76,13 @@ def test_a_game_that_is_over_before_anything_was_done_is_over(asked: Asked) -> N
     asked("start", record=head(players={"A": {**ZONES, "deck": ["Awe"]}, "B": ZONES}))
     told = asked("do", action={"do": "no_charge"})
     assert (told["accepted"], told["rule"], "over" in told["message"]["en"]) == (False, "104.1", True)
+
+
+def test_for_why_an_action_is_refused_nobody_lists_what_is_legal(asked: Asked, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A second charge is refused where the first one was said (503.2), with no list of what would be legal there."""
+    asked("start", record=head())
+    asked("do", action={"do": "charge", "card": "Dragon"})
+    listed = Mock(return_value=())
+    monkeypatch.setattr(refusals, "legal_names", listed)
+    assert asked("do", action={"do": "charge", "card": "Giga"})["rule"] == "503.2"
+    assert not listed.called

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Set
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, NamedTuple, TypeVar
 
 from duelfsm.play.actions.base import Action, value_of
@@ -154,10 +154,11 @@ def _unfit_deed(edition: Edition, action: Action) -> Unfit | None:
     return None if edition.id_of(table, word) in fitting else Unfit(NOT_OF_CARDS, word, sorted(fitting), table)
 
 
-def said_of_cards(edition: Edition, table: str) -> list[str]:
+@lru_cache(maxsize=512)
+def said_of_cards(edition: Edition, table: str) -> tuple[str, ...]:
     """Return what of a table an operation can say of cards in play: no deed or event of players or shields alone."""
     said = getattr(edition, table).values()
-    return [each.id for each in said if getattr(each, _OF_CARDS, True) and not getattr(each, _ELSEWHERE, False)]
+    return tuple([each.id for each in said if getattr(each, _OF_CARDS, True) and not getattr(each, _ELSEWHERE, False)])
 
 
 def _unfit_asked(edition: Edition, action: Action) -> Unfit | None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from duelfsm.play.actions.base import ref_to
 from duelfsm.play.actions.kinds import Block
-from duelfsm.play.actions.of_effects import Effect
+from duelfsm.play.actions.of_effects import Declare, Effect
 from duelfsm.play.choices.possible import allows_here
 from duelfsm.play.choices.ways_of_use import ways_of_use
 from duelfsm.play.effects.concerned import does_deed
@@ -15,6 +15,7 @@ from duelfsm.play.effects.done_once import anything_due
 from duelfsm.play.effects.forbidding import COMPELLING, not_asking, said_of
 from duelfsm.play.effects.look_around import anything_once, applying_by_themselves
 from duelfsm.play.effects.waiting import due, waits_for
+from duelfsm.play.rules.declare import could_answer
 from duelfsm.play.rules.effect_text import is_of_a_spell
 from duelfsm.play.rules.may_wait import UNTOLD, any_is_untold
 from duelfsm.play.rules.replacing import nothing_is_here
@@ -32,10 +33,9 @@ def given_values(game: Running, word: str, by: Side) -> Iterable[Values]:
     return _GIVEN.get(word, _nothing)(game, by)
 
 
-def is_idle(game: Running, word: str) -> bool:
-    """Tell whether nobody has anything known to do by an action, as in most windows in which it could be done."""
-    idle = _IDLE.get(word)
-    return idle is not None and idle(game)
+def but_idle(game: Running, words: Iterable[str]) -> list[str]:
+    """Return those of some actions by which somebody may have anything known to do; in most windows that is none."""
+    return [word for word in words if not (word in _IDLE and _IDLE[word](game))]
 
 
 def has_values(word: str) -> bool:
@@ -87,6 +87,20 @@ def _if_something_happened(game: Running, _by: Side) -> Iterable[Values]:
 
 def _nothing_happened(game: Running) -> bool:
     return not (game.position.fresh or game.position.stack[-1].fresh)
+
+
+def _nothing_is_answered(game: Running) -> bool:
+    """Tell whether nothing just happened that a card of the game could answer, as in most windows (603.2e).
+
+    No card has a name of which an ability might, and nobody can have one that was not seen. What waits may yet happen,
+    and be answered.
+    """
+    if _nothing_happened(game):
+        return True
+    if game.position.suspended or None in game.journal.names or could_answer(game) != UNSEEN_ALONE:
+        return False
+    fields, players = game.runner.ways[game.state, DECLARE][0].edge.fields.values(), game.position.players.values()
+    return all(all(player.zones[zone]) for field in fields for zone in field.zones for player in players)
 
 
 def _if_all_may_be_left(game: Running, by: Side) -> Iterable[Values]:
@@ -151,15 +165,17 @@ def _applies(game: Running, by: Side, name: str) -> bool:
 
 
 OF_THE_UNTOLD: Values = {"source": UNTOLD}  # an effect of which nothing is known: a record may tell one anywhere
+UNSEEN_ALONE = {None}  # the cards that nobody has seen
+DECLARE = Declare.model_fields["do"].default
 _IDLE = {
-    "declare": _nothing_happened,
+    DECLARE: _nothing_is_answered,
     "effect": _nothing_is_resolved,
     "pass_over": _nothing_waits,
     "apply": _nothing_applies,
 }
 _GIVEN = {
     "use": ways_of_use,
-    "declare": _if_something_happened,
+    DECLARE: _if_something_happened,
     "effect": _some_effect,
     "pass_over": _if_all_may_be_left,
     "block": _with_all_that_must,

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from duelfsm.play.board.meaning import Known
 from duelfsm.play.choices.choice import Choice
 from duelfsm.play.choices.combined import any_legal, legal_options
-from duelfsm.play.choices.fixed_values import OF_THE_UNTOLD, Options, Values, given_values, has_values, is_idle
+from duelfsm.play.choices.fixed_values import OF_THE_UNTOLD, Options, Values, but_idle, given_values, has_values
 from duelfsm.play.choices.operation_values import depending
 from duelfsm.play.choices.references import References
 from duelfsm.play.effects.done_once import anything_due, decides
@@ -52,12 +52,10 @@ class Offers:
 
     def any_of(self, words: Collection[str]) -> bool:
         """Tell whether the state takes any of some actions, other than an effect of which nobody knows anything."""
-        game = self._game
         for word in words:
-            if not is_idle(game, word):
-                for by, given in asked_here(game, word):
-                    if given != OF_THE_UNTOLD and self._takes(word, by, given):
-                        return True
+            for by, given in asked_here(self._game, word):
+                if given != OF_THE_UNTOLD and self._takes(word, by, given):
+                    return True
         return False
 
     def _takes(self, word: str, by: Side, given: Values) -> bool:
@@ -79,7 +77,8 @@ class Offers:
 
     def among(self, words: Collection[str]) -> Iterator[Choice]:
         """Yield what of some actions the state takes, other than an effect of which nobody knows anything."""
-        return (choice for _, choice in self.but({}, words=words, leaving_out=OF_THE_UNTOLD))
+        awake = but_idle(self._game, words)
+        return (choice for _, choice in self.but({}, words=awake, leaving_out=OF_THE_UNTOLD))
 
     def but(
         self,

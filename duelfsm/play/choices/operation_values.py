@@ -41,7 +41,7 @@ _FIELDS = {"to": "goal", "from": "origin"}
 _OPTIONS: dict[str, Callable[[Edition, str | None], tuple[Any, ...]]] = {
     "amount": lambda _edition, _table: AMOUNTS,
     "player": lambda _edition, _table: SIDES,
-    "term": lambda edition, table: tuple(said_of_cards(edition, table)) if table else ("?",),
+    "term": lambda edition, table: said_of_cards(edition, table) if table else ("?",),
     "word": lambda _edition, _table: ("?",),
     "zone": lambda edition, _table: tuple(edition.zones),
 }

@@ -10,9 +10,11 @@ from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.words import followed_by, in_ids, unknown_word
 from duelfsm.play.board.meaning import Act, Known
 from duelfsm.play.choices.asking import Asking, holds
+from duelfsm.play.effects.forbidding import done_anywhere
 from duelfsm.play.facts.effort import ASKED
 from duelfsm.play.rules.replacing import anything_may_happen
 from duelfsm.play.run.running import Running
+from duelfsm.rulebook.transition import Transition
 
 
 def allows_here(game: Running, action: Action) -> bool:
@@ -47,7 +49,16 @@ def takes(game: Running, act: Act) -> bool:
     if ways is None:
         return False
     followed, edge = followed_by(game.edition, act.action), ways[0].edge
-    return _undoubting(game, lambda: takes_bound(game.runner, edge, game, act) and _goes_on(game, act, followed))
+
+    def ask() -> bool:
+        foreseen = _foreseen(game, edge, act) if followed else True
+        return (
+            foreseen is not False
+            and takes_bound(game.runner, edge, game, act)
+            and (foreseen or _goes_on(game, act, followed))
+        )
+
+    return _undoubting(game, ask)
 
 
 def takes_each(
@@ -102,14 +113,22 @@ def _undoubting(game: Running, ask: Callable[[], bool]) -> bool:
         game.doubts = doubts
 
 
+def _foreseen(game: Running, edge: Transition, act: Act) -> bool | None:
+    """Tell whether what follows an action will be taken, None where that is found out by doing it.
+
+    Most cards of a hand cannot be paid, and nothing else need be asked of them then (601.1). What a card says of
+    itself is heard first: it may make it cheaper (110.3).
+    """
+    foresee = game.machine.foreseen.get((game.state, edge.trigger))
+    if foresee is None:
+        return None
+    if edge.trigger in done_anywhere(game.edition):
+        game.hear(act)
+    return foresee(game, act)
+
+
 def _goes_on(game: Running, act: Act, followed: list[str]) -> bool:
     """Tell whether behind its own trigger an action that is legal so far comes through the ones that follow it."""
-    if not followed:
-        return True
-    foresee = game.machine.foreseen.get((game.state, act.action.do))
-    foreseen = foresee(game, act) if foresee is not None else None
-    if foreseen is not None:
-        return foreseen
     with game.trial():
         game.runner.fire(game, act.action.do, act)
         for trigger in followed[:-1]:

@@ -62,6 +62,7 @@ class Lore:
         self._speaking: set[str | None] = set()
         self.worded: set[str] = set()  # those of the names of which the text says more than the facts
         self.untold: set[str] = set()  # those of the names of which nobody knows the abilities
+        self.half_told: set[str] = set()  # these, and those with keywords that nobody knows, or with more in the text
         self._bearing: dict[str, set[str]] = {}
         self._spelt = ""  # every name of these cards, folded, each between two ends of a line
 
@@ -151,7 +152,7 @@ class Lore:
         return home
 
     def _note_text(self, name: str, facts: CardFacts | None) -> None:
-        """Note of whom the text of a card speaks, and whether nobody knows its abilities."""
+        """Note of whom the text of a card speaks, and whether all its abilities are known."""
         own, others = self.text(name)
         if others:
             self._speaking.add(name)
@@ -159,6 +160,8 @@ class Lore:
             self.worded.add(name)
         if facts is None or facts.abilities is None:
             self.untold.add(name)
+        if name in self.untold or name in self.worded or facts is None or facts.keywords is None:
+            self.half_told.add(name)
 
     def statics(self, name: str) -> tuple[Static, ...]:
         """Return the known static abilities of a card, each with its zone, whichever of its names it is called by."""

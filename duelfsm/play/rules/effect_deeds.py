@@ -40,19 +40,22 @@ class EffectDeed(NamedTuple):
     lasts: Kept | None = None
 
 
-def deeds_of(game: Board, act: Act) -> Iterator[EffectDeed]:
-    """Yield what an action does, as events, and the card of each where one is named, and whose it is."""
-    if act.action is not None:
+def deeds_of(game: Board, act: Act, *, lasting: bool = True) -> Iterator[EffectDeed]:
+    """Yield what an action does, as events, and the card of each where one is named, and whose it is.
+
+    Where what is *lasting* is left out, nobody looks at the cards of an action that does nothing else.
+    """
+    for each in _deeds(game, act, lasting=lasting) if act.action is not None else ():
         onto = tuple(pick for field in BENEATH for pick in act.picks.get(field, ()))
-        yield from (each._replace(side=_whose(act, each.pick), onto=onto) for each in _deeds(game, act))
+        yield each._replace(side=_whose(act, each.pick), onto=onto)
 
 
-def _deeds(game: Board, act: Act) -> Iterator[EffectDeed]:
+def _deeds(game: Board, act: Act, *, lasting: bool) -> Iterator[EffectDeed]:
     word = act.action.do
     if word in _DONE:
         yield from _DONE[word](game, act)
     operation = game.edition.operations.get(word)
-    if operation is not None and LASTS in operation.do:
+    if lasting and operation is not None and LASTS in operation.do:
         kept = kept_by(game.edition, operation, act)
         yield from (EffectDeed(LASTS, pick, lasts=kept) for pick in act.picks.get("cards", ()))
     if operation is not None and operation.event is not None:

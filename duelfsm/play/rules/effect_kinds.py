@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Sequence, Set
+from functools import partial
+from typing import Any
 
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act
 from duelfsm.play.rules.effect_conditions import is_not_due, owner_of
 from duelfsm.play.rules.effect_deeds import EffectDeed, changes_something, is_itself, is_told_at_once
-from duelfsm.play.rules.effect_lasting import LASTS
 from duelfsm.play.rules.effect_text import is_cast_behind_another, may_use_itself
 from duelfsm.play.rules.leaving import CAST, ENTERS, LEAVES, PENDING
 from duelfsm.position.position import Frame
@@ -16,14 +17,12 @@ from duelfsm.rulebook.effect_parts import Only
 from duelfsm.rulebook.text import quoted
 
 
-def is_of_its_text(game: Board, act: Act, limits: Sequence[Only], done: Sequence[EffectDeed]) -> bool:
+def is_of_its_text(game: Board, act: Act, limits: Sequence[Only], names: Set[str], done: Sequence[EffectDeed]) -> bool:
     """An effect does nothing of a kind that its text does not name (101.3); what no text can name is in doubt.
 
     That a card leaves is all that is named of a way to no zone in particular.
     """
     frame = game.stack[-1]
-    names = kinds_named(limits)
-    done = [each for each in done if each.event != LASTS or LASTS in names]  # else what lasts is in doubt
     told = [each.pick for each in done if each.event != LEAVES]
     rest = [each for each in done if not (_is_used_there(game, frame, each) or _is_seen_for_it(game, limits, each))]
     kinds = {each.event for each in rest if not (each.event == LEAVES and any(each.pick is one for one in told))}
@@ -32,9 +31,7 @@ def is_of_its_text(game: Board, act: Act, limits: Sequence[Only], done: Sequence
         what = game.edition.events[other[0]].as_done if other else game.edition.triggers[act.action.do].name
         return is_not_due(game, frame, limits[-1], {"expected": frame.source or "?", "event": what})
     if other and not all(is_told_at_once(game, each) for each in done if each.event in other):
-        events = game.edition.events
-        said = quoted([events[event].as_done for event in dict.fromkeys(each.on for each in limits)])
-        return game.no(case="kind", expected=frame.source or "?", event=events[other[0]].as_done, number=said)
+        return game.no_with(partial(_of_another_kind, game, limits, other[0]))
     if done or not changes_something(game.edition, act):
         return True
     whole = next((each for each in limits if each.lasting or (each.itself and each.on == ENTERS)), None)
@@ -42,6 +39,14 @@ def is_of_its_text(game: Board, act: Act, limits: Sequence[Only], done: Sequence
         what, said = game.edition.triggers[act.action.do].name, quoted([game.edition.events[whole.on].as_done])
         return game.no(case="kind", expected=frame.source or "?", event=what, number=said)
     return game.doubt_name(frame.source or "?", "abilities")
+
+
+def _of_another_kind(game: Board, limits: Sequence[Only], other: str) -> dict[str, Any]:
+    """Return what is told of something that an effect does of a kind that its text does not name."""
+    events = game.edition.events
+    said = quoted([events[event].as_done for event in dict.fromkeys(each.on for each in limits)])
+    source = game.stack[-1].source or "?"
+    return {"case": "kind", "expected": source, "event": events[other].as_done, "number": said}
 
 
 def kinds_named(limits: Iterable[Only]) -> set[str]:

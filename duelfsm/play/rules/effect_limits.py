@@ -31,8 +31,8 @@ from duelfsm.play.rules.effect_deeds import (
     place_words,
     was_itself,
 )
-from duelfsm.play.rules.effect_kinds import is_of_its_text
-from duelfsm.play.rules.effect_lasting import lasts_as_it_says, lasts_so
+from duelfsm.play.rules.effect_kinds import is_of_its_text, kinds_named
+from duelfsm.play.rules.effect_lasting import LASTS, lasts_as_it_says, lasts_so
 from duelfsm.play.rules.effect_order import by_event
 from duelfsm.play.rules.effect_sums import cost_of, power_of, summed, sums_of, sums_to_no_more
 from duelfsm.play.rules.effect_tapped import tapped_without_a_word
@@ -55,9 +55,10 @@ def does_as_its_text_says(game: Board, act: Act) -> bool:
     limits = limits_of(game, frame)
     if not limits:
         return whether_it_chooses(game, owner_of(game, frame), act, frame.source or "?")
-    done = list(deeds_of(game, act))
+    names = kinds_named(limits)
+    done = list(deeds_of(game, act, lasting=LASTS in names))  # else what lasts is in doubt
     return (
-        is_of_its_text(game, act, limits, done)
+        is_of_its_text(game, act, limits, names, done)
         and all(
             _is_done_to_whom_it_says(game, each, done) and _is_right(game, each, done)
             for each in by_event(limits).items()

@@ -46,7 +46,7 @@ def limits_of(game: Board, frame: Frame, *, own: bool = False) -> list[Only]:
 
 def is_cast_behind_another(limits: Sequence[Only]) -> bool:
     """Tell whether all that is known of an effect is what it does first, and that then its spell is cast (112.3b)."""
-    return len(limits) > 1 and limits[-1] == _itself(CAST, limits[-2])
+    return len(limits) > 1 and limits[-1].on == CAST and limits[-1] == _itself(CAST, limits[-2])
 
 
 def may_use_itself(game: Board, frame: Frame) -> bool:
@@ -91,11 +91,16 @@ def has_discarded_first(limits: Iterable[Only]) -> bool:
     return any(each.on == DISCARDED and each.answered for each in limits)
 
 
-@lru_cache(maxsize=1_000)
 def _discards_first(ability: Ability | None) -> Only | None:
-    """Return what an ability has discarded before it uses its card: such a card as it answers (112.3b, 112.3d)."""
+    """Return what an ability has discarded before it uses its card, None for most abilities (112.3b, 112.3d)."""
     if ability is None or not (ability.declared and ability.used and ability.shield) or ability.this:
         return None
+    return _discarded_for(ability)
+
+
+@lru_cache(maxsize=1_000)
+def _discarded_for(ability: Ability) -> Only:
+    """Return that such a card as an ability answers is discarded (112.3b, 112.3d)."""
     asked = {field: getattr(ability, field) for field in ability.looks}
     return Only(on=DISCARDED, whose="own", number=1, answered=True, **asked)
 

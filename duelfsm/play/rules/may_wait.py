@@ -36,16 +36,11 @@ def is_of_an_untold(game: Board, act: Act) -> bool:
 
 def any_is_untold(game: Board, side: Side) -> bool:
     """Tell whether nobody knows the abilities of one of a player's cards: that it is, or what its text says (603.2)."""
+    half_told = game.half_told
     return any(
-        card is None or card.name is None or not _is_told(game, card.name)
+        card is None or card.name is None or card.name in half_told
         for zone in game.position.players[side].zones.values() for card in zone
     )  # fmt: skip
-
-
-def _is_told(game: Board, name: str) -> bool:
-    facts = game.facts(name)
-    told = facts is not None and facts.abilities is not None and facts.keywords is not None
-    return told and not any(game.text(name))
 
 
 def _answers_one_not_known(game: Board, act: Act, facts: CardFacts | None) -> bool:

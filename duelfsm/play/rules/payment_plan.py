@@ -21,8 +21,12 @@ Plan = tuple[tuple[int, ...], list[Payment]]  # the written cards, and the payme
 
 def could_be_paid(game: Board, side: Side, name: str | None, cost: int | None) -> bool:
     """Tell whether `cost_can_be_paid` if a player uses a card of this name now, and taps what is chosen for it."""
-    need = need_for(game, name, cost)
-    return need is None or plan_of(game, None, need, _mana_there(game, side)) is not None
+    need, here = need_for(game, name, cost), _mana_there(game, side)
+    if need is None:
+        return True
+    if not game.position.assumed:  # as most often: no earlier payment has to be chosen anew beside it
+        return assign(pool_of(game, here), [need], game.effort) is not None
+    return plan_of(game, None, need, here) is not None
 
 
 def planned(game: Board, act: Act | None, need: Need) -> Plan | None:

@@ -12,6 +12,7 @@ from duelfsm.machine.table import Runner
 from duelfsm.play.actions.base import Action
 from duelfsm.play.run.running import Running
 from duelfsm.position.card import Side
+from duelfsm.position.events import Event
 from duelfsm.position.position import Position
 
 T = TypeVar("T")
@@ -23,6 +24,40 @@ class Unfinished(Protocol):
     @property
     def findings(self) -> Any:
         """What speaks against the action, worked out while the game stands where it was refused."""
+
+
+class GoneBackOver:
+    """What was taken back of a game since something is tried aside; the rest stands as it did.
+
+    Args:
+        at: where its journal ended then.
+        count: how many actions were accepted then.
+    """
+
+    __slots__ = ("_applied", "_at", "_count", "_events", "_marks")
+
+    def __init__(self, at: int, count: int) -> None:
+        self._at, self._count = at, count
+        self._events, self._marks = list[Event](), list[int]()
+        self._applied: dict[int, Action] = {}
+
+    def note(self, log: list[Event], marks: list[int], applied: dict[int, Action], to: tuple[int, int]) -> None:
+        """Keep what is taken back to a place of the journal, and to a number of actions, as far as nothing was yet."""
+        at, count = to
+        if at < self._at:
+            self._events[:0], self._at = log[at : self._at], at
+        if count < self._count:
+            gone = marks[count : self._count]
+            self._marks[:0], self._count = gone, count
+            self._applied |= {mark: applied[mark] for mark in gone if mark in applied}
+
+    def restore(self, game: History) -> None:
+        """Let a game stand as it did then."""
+        game.cut(self._at, self._count)
+        game.journal.again(self._events)
+        game.marks += self._marks
+        for mark in self._marks:
+            game._marked_as(mark, self._applied.get(mark))
 
 
 class History(Running):
@@ -39,7 +74,7 @@ class History(Running):
         self._refused: ref[Any] | None = None
         self.decks: Mapping[Side, Mapping[str, int]] = {}  # how often each card is on the list of a deck (100.2a)
         self._begun_by: tuple[Action, ...] = ()  # what nobody takes back
-        self._lowest = 0  # how far the journal was gone back over since something is tried aside
+        self._aside: GoneBackOver | None = None  # what was, since something is tried aside
         self._applied: dict[int, Action] = {}  # by where in the journal each begins; those of no mark are gone
 
     @property
@@ -90,24 +125,24 @@ class History(Running):
         if not 0 <= count <= self.accepted:
             raise ValueError(f"aside() takes 0 to {self.accepted}, not {count} / aside() は 0~{self.accepted} です")
         self._finish_refused()
-        log, marks, applied, doubts = self.journal.log[:], [*self.marks], {**self._applied}, self.doubts
-        at, outer = [*marks, len(log)][count], self._lowest
-        self.effort.spend(len(log) - at)
+        end, doubts, outer = self.mark(), self.doubts, self._aside
+        at = self.marks[count] if count < self.accepted else end
+        self.effort.spend(end - at)
+        gone = self._aside = GoneBackOver(end, self.accepted)
         self.cut(at, count)
-        self._lowest = at
         try:
             yield
         finally:
             self._finish_refused()  # what was refused was so where the game stood then
-            self.back_to(self._lowest)
-            self.journal.again(log[self._lowest :])
-            self.marks[:], self._applied, self.doubts = marks, applied, doubts
-            self._lowest = min(outer, self._lowest)
+            self._aside = None
+            gone.restore(self)
+            self.doubts, self._aside = doubts, outer
 
     def cut(self, mark: int, count: int) -> None:
-        """Take back what came after the mark, with its actions; what stands aside knows how far that was."""
+        """Take back what came after the mark, with its actions; what stands aside keeps it."""
+        if self._aside is not None:
+            self._aside.note(self.journal.log, self.marks, self._applied, (mark, count))
         super().cut(mark, count)
-        self._lowest = min(self._lowest, mark)
 
     def instead(self, count: int, ask: Callable[[], T | None]) -> T | None:
         """Stand as after the first *count* accepted actions and what is tried there to explain something.
@@ -151,6 +186,9 @@ class History(Running):
     def _marked(self, mark: int, action: Action | None = None) -> None:
         """Note that what came since a mark can be taken back, and the action that it comes of, if one was said."""
         self.marks.append(mark)
+        self._marked_as(mark, action)
+
+    def _marked_as(self, mark: int, action: Action | None) -> None:
         if action is None:
             self._applied.pop(mark, None)
         else:
