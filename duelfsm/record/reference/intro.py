@@ -5,19 +5,19 @@ from __future__ import annotations
 INTRO = """<!-- Made from notation.yaml by `duelfsm notation`; not to be edited. -->
 # The hand notation · 手書きの記法 (.duel)
 
-```text
-edition: 1.48                            版: 1.48
-A: Akari                                 A: あかり
-first: A                                 先攻: A
----                                      ---
-turn 1 A                                 ターン1
-  charge "Bronze-Arm Tribe"                チャージ《青銅の鎧》
-  end                                      ターン終了
-```
-
 [English](#in-english) · [日本語](#日本語で) · [All words · すべての語](#actions--行動)
 
 ## In English
+
+```duel
+edition: 1.48
+A: Akari
+first: A
+---
+turn 1 A
+  charge "Bronze-Arm Tribe"
+  end
+```
 
 A file is a head (`word: value`), a line `---`, and one action a line, in the order in which it happened. Without
 `---` the first turn, or another action, ends the head. Japanese and English words may be mixed; full-width signs,
@@ -76,6 +76,16 @@ capitals and indentation do not matter.
 In the tables, what stands in `[ ]` may be left out.
 
 ## 日本語で
+
+```duel
+版: 1.48
+A: あかり
+先攻: A
+---
+ターン1
+  チャージ《青銅の鎧》
+  ターン終了
+```
 
 ファイルは、見出し(`語: 値`)、`---` の行、1行に1つずつの行動からなり、行動は行われた順に書きます。`---` がなければ、
 最初のターンか行動の行で見出しが終わります。日本語と英語、全角と半角は混ぜて書けます。字下げに意味はありません。

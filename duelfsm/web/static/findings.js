@@ -17,7 +17,7 @@ export function findingCard(finding, book) {
     finding.clause ? h("p", { class: "clause" }, h("b", {}, `${w("rule")} ${finding.rule} `), t(finding.clause)) : finding.rule ? h("p", { class: "clause" }, h("b", {}, `${w("rule")} ${finding.rule}`)) : null,
     finding.basis ? h("p", { class: "soft" }, `${w("basis")}: ${w(`basis_${finding.basis}`)}`) : null,
     finding.decisions.map((decision) => h("p", { class: "decided" }, h("b", {}, `${w("decided")} `), t(decision))),
-    legal.length ? h("p", { class: "soft" }, `${w("legalHere")}: ${legal.join(" · ")}`) : null,
+    legal.length ? h("p", { class: "soft" }, `${w("legalHere")}: ${legal.join("\u00a0· ")}`) : null,
     finding.follows ? h("p", { class: "soft" }, w("follows", { n: finding.follows })) : null,
     finding.repair ? h("p", { class: "repair" }, t(finding.repair.message)) : null);
 }
