@@ -23,7 +23,7 @@ _ENDING = r"(?:(?:には|では|とは|[をには]|(?<=[ァ-ヺーA-Z…])が)(?
 _WORD = re.compile(
     rf"\s+|[「『(（《\[]*(?:{_NOUN}{_ENDING}|[ぁ-ん]+|[^\sァ-ヺー・一-龠々ぁ-ん「『（《、。」』）》]+)?[、。」』)）》\]]*"
 )
-_JOINT = re.compile(r"(?=ステップ|クリーチャー|ブレイク)")  # where a long compound of katakana is broken, if it must be
+_JOINT = re.compile(r"(?=ステップ|クリーチャー|ブレイク|指定)")  # where a long compound is broken, if it must be
 
 
 def width(text: str, size: float) -> float:
