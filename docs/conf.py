@@ -46,6 +46,8 @@ def setup(app: Sphinx) -> None:
 
     def read(app: Sphinx, page: str, source: list[str]) -> None:
         language = app.config.language or "en"
+        if "<!-- made: " in source[0]:
+            app.env.note_reread()  # what is made changes without the page
         source[0] = in_phrases(to_the_site(fill(source[0], language), PurePosixPath("docs", language)))
 
     app.connect("source-read", read)

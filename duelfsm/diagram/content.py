@@ -14,11 +14,12 @@ from duelfsm.rulebook.transition import ANYWHERE, Begins, By, Transition
 
 FROM_EVERY_STATE = Text(ja="どの状態からも", en="from every state")
 THE_TURN = Text(ja="ターンの構造", en="The structure of a turn")
-NOT_FROM = Text(ja="次のときには起きません: {steps}。", en="This does not happen in: {steps}.")
+NOT_FROM = Text(ja="{steps}には行えません。", en="Not possible in: {steps}.")
 _SIGNS = {  # what stands for a card, a player or a number where nothing has happened yet
     "card": "X", "target": "Y", "player": "P", "turn_player": "T", "count": "m", "limit": "n", "number": "m",
 }  # fmt: skip
 _OTHER_SIGN = "Z"
+_DEED = {"event": Text(ja="…する", en="…")}  # no letter stands for what is done
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,7 +238,7 @@ def _outside(edition: Edition, edge: Transition) -> Iterator[EdgeGuard]:
 def _condition(guard: GuardText) -> EdgeGuard:
     names = set().union(*guard.text.holes())
     signs = {name: Text(ja=sign, en=sign) for name in names for sign in [_SIGNS.get(name, _OTHER_SIGN)]}
-    return EdgeGuard(guard.id, guard.rule, guard.text.fill(signs))
+    return EdgeGuard(guard.id, guard.rule, guard.text.fill(signs | _DEED))
 
 
 def _name(edition: Edition, edge: Transition) -> Text:

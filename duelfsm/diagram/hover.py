@@ -14,7 +14,7 @@ BY = {
     By.TURN: Text(ja="ターン・プレイヤー", en="the turn player"),
     By.OTHER: Text(ja="非ターン・プレイヤー", en="the other player"),
     By.BOTH: Text(ja="どちらのプレイヤーも", en="either player"),
-    By.NOBODY: Text(ja="ルールによる", en="by the rules"),
+    By.NOBODY: Text(ja="ルールにより自動", en="by the rules"),
 }
 IF_NOT = Text(ja="満たさないとき", en="refused where")
 OFTEN = 3  # calls of a procedure in one picture that bear its name

@@ -18,6 +18,7 @@ SIZE = 9.5
 LOOPS = Text(ja="状態は変わらない", en="the state stays the same")
 RETURNS = Text(ja="呼び出したところへ戻る", en="back to where it was called")
 CALL = Text(ja="枠: 先に行う手続き", en="boxed: a procedure that runs first")
+OFTEN_CALLED = Text(ja="先に行う: {name}", en="runs first: {name}")
 WAITS = Text(ja="黄色: 選択が必要", en="yellow: a choice must be made")
 CONDITION = Text(ja="[番号]: 条件のルール", en="[number]: the rule of a condition")
 ROLES = {
@@ -27,8 +28,8 @@ ROLES = {
     Role.ADDED: Text(ja="加わったもの", en="added"),
     Role.REMOVED: Text(ja="なくなったもの", en="removed"),
     Role.CHANGED: Text(ja="変わったもの", en="changed"),
-    Role.TAKEN: Text(ja="試験で通った回数", en="how often the tests took it"),
-    Role.NEVER: Text(ja="試験で通っていない", en="never taken by the tests"),
+    Role.TAKEN: Text(ja="テストで通った回数", en="how often the tests took it"),
+    Role.NEVER: Text(ja="テストで通っていない", en="never taken by the tests"),
 }
 TAGS = {
     Role.NOW: "●", Role.PATH: "1 2", Role.LEGAL: "→", Role.ADDED: "＋", Role.REMOVED: "－", Role.CHANGED: "≠",
@@ -72,7 +73,7 @@ def _entries(diagram: Diagram, view: View) -> Iterator[tuple[object, str]]:
     if any(edge.call for edge in diagram.edges):
         yield "call", view.line(CALL)
     for group in often_called(diagram):
-        yield group, view.line(group.name)
+        yield group, view.line(OFTEN_CALLED.fill({"name": group.name}))
     if any(edge.guards for edge in diagram.edges):
         yield "condition", view.line(CONDITION)
     if any(node.waits for node in diagram.nodes.values()):

@@ -16,12 +16,14 @@ _LATIN = (
 )  # fmt: skip
 _OTHER, _WIDE = 606, 1000
 MIDDLE_DOT = "·"  # narrow, other than the signs of ambiguous width
+_NOUN = r"(?:[A-Za-z]?[一-龠々]*[0-9]*[一-龠々ァ-ヺー・]+(?:[A-Z…](?=[ぁ-ん]))?|[A-Za-z…](?=[ぁ-ん]))"
+# The particle behind a noun, where more than an ending follows it (にいます, but not について); else all that follows.
+_ENDING = r"(?:(?:には|では|とは|[をには]|(?<=[ァ-ヺーA-Z…])が)(?=[ぁ-ん]{3})(?!よ|つい|おい|とっ|かか)|[ぁ-ん]*)"
 # A word, with what must not begin the next line behind it and what must not end a line before it.
 _WORD = re.compile(
-    r"\s+|[「『(（《\[]*(?:[ァ-ヺー・]+(?:[ぁ-ん](?![ぁ-ん]))?|[一-龠々]+[ぁ-ん]*|[ぁ-ん]+|[^\sァ-ヺー・一-龠々ぁ-ん「『（《、。」』）》]+)?"
-    r"[、。」』)）》\]]*"
+    rf"\s+|[「『(（《\[]*(?:{_NOUN}{_ENDING}|[ぁ-ん]+|[^\sァ-ヺー・一-龠々ぁ-ん「『（《、。」』）》]+)?[、。」』)）》\]]*"
 )
-_JOINT = re.compile(r"(?=ステップ|クリーチャー|ブレイク)")  # where a long compound of katakana is broken, if it must be
+_JOINT = re.compile(r"(?=ステップ|クリーチャー|ブレイク|指定)")  # where a long compound is broken, if it must be
 
 
 def width(text: str, size: float) -> float:
@@ -39,6 +41,11 @@ def wrap(text: str, size: float, room: float) -> list[str]:
             break
         lines = narrower
     return lines
+
+
+def broken(text: str, size: float, room: float) -> list[str]:
+    """Return the text in lines as long as *room* allows, broken between words."""
+    return _lines(list(_words(text, size, room)), size, room)
 
 
 def _lines(words: list[str], size: float, room: float) -> list[str]:

@@ -18,11 +18,12 @@ def _lines(diagram: Diagram) -> Iterator[str]:
     yield "<!-- made by `duelfsm diagrams`, not by hand -->"
     yield f"# {diagram.name.ja} · {diagram.name.en} ({diagram.edition})"
     yield ""
-    yield "Drawn from `specs/turn`. Rest the pointer on a state or a way out of it for its rule and its conditions."
-    yield "Any of them in one language, dark, for another edition or for a game: `duelfsm diagram --help`."
+    yield "Drawn from `specs/turn`. Open a picture by itself and rest the pointer on a state or on a way out of it:"
+    yield "its rule and its conditions are shown. In one language, dark, for another edition or for a game:"
+    yield "`duelfsm diagram --help`."
     yield ""
-    yield "`specs/turn` から描いた図です。状態や出口にポインターを合わせると、ルールと条件が出ます。"
-    yield "一言語の図、暗い配色、ほかの版、ゲームの局面: `duelfsm diagram --help`。"
+    yield "`specs/turn` から描いた図です。図だけを開き、状態や出口にポインターを合わせると、ルールと条件が出ます。"
+    yield "片方の言語だけの図、暗い配色、ほかの版、ゲームの局面: `duelfsm diagram --help`"
     for name, ja, en in _TURN:
         yield from ("", f"## {ja} · {en}", "", f"![{ja} / {en}]({name})")
     yield from ("", "Mermaid: [turn.mmd](turn.mmd) · PNG: [turn-playmat.png](turn-playmat.png)")

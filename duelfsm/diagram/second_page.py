@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from duelfsm.diagram.content import FROM_EVERY_STATE, Diagram, Edge, EdgeGuard, only_turn
 from duelfsm.diagram.look import View, renderer
-from duelfsm.diagram.measure import wrap
+from duelfsm.diagram.measure import broken, wrap
 from duelfsm.diagram.style import style_sheet
 from duelfsm.diagram.svg import Picture, Shape, TextLine
 from duelfsm.diagram.title import TITLE_HEIGHT, title, title_width
@@ -17,6 +17,10 @@ WIDE, GUTTER, MARGIN, INDENT = 300.0, 24.0, 20.0, 44.0
 RATIO = 297 / 210  # of a sheet of A4 that lies
 NAME, WORDS, LEADING = 13.0, 9.5, 3.0
 CONDITIONS = Text(ja="条件: 満たさないとき、この理由でできません", en="Conditions: what is said where one is not met")
+LETTERS = Text(
+    ja="X、Y、Z、P、Tには、その時のカード、プレイヤー、ターンが、m、nには数が入ります。",
+    en="X, Y, Z, P and T stand for the card, the player or the turn in question, m and n for numbers.",
+)
 ABOVE = ("", 0.0, "", 4.0, "")  # room over a heading
 
 
@@ -39,7 +43,8 @@ def second_page(diagram: Diagram, view: View) -> str:
     columns = _columns(list(_entries(diagram, view)))
     wide = max(len(columns) * (WIDE + GUTTER) - GUTTER + 2 * MARGIN, title_width(diagram, view))
     high = max(wide / RATIO, TITLE_HEIGHT + max(map(_height, columns)) + MARGIN)
-    shapes = (*title(diagram, replace(view, note=CONDITIONS), wide), *_drawn(columns))
+    key = TextLine(MARGIN, high - 8, view.line(LETTERS), WORDS, "soft")
+    shapes = (*title(diagram, replace(view, note=CONDITIONS), wide), *_drawn(columns), key)
     name = f"{view.line(diagram.name)}. {view.line(CONDITIONS)}"
     return Picture(wide, high, name, style_sheet(dark=view.dark), shapes).text()
 
@@ -75,7 +80,7 @@ def _of_guard(guard: EdgeGuard, view: View) -> Iterator[tuple[str, float, str, f
     said = [
         (line, "soft" if other else "")
         for other, words in enumerate(view.words(guard.text))
-        for line in wrap(words, WORDS, WIDE - INDENT)
+        for line in broken(words, WORDS, WIDE - INDENT)
     ]
     for number, (line, role) in enumerate(said):
         yield ("" if number else guard.rule), INDENT, line, WORDS, role

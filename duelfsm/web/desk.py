@@ -28,7 +28,7 @@ from duelfsm.web.view_words import text as text_of
 MAX_ROWS = 50_000
 MAX_GAMES = 10_000
 KEPT = 64  # tables that stay in memory; the others are made from their rows when they are asked for
-FULL = Text(ja="この卓には、これ以上行を追加できません。", en="This table takes no more rows.")
+FULL = Text(ja="この卓には、これ以上行を追加できません。", en="No more rows can be added to this table.")
 FULL_FILE = Text(
     ja=f"保存できる卓は{MAX_GAMES:,}卓までです。新しいファイルで始めてください(--data)。",
     en=f"{MAX_GAMES} tables are kept here and no more. Start with a new file (--data).",

@@ -17,21 +17,21 @@ from duelfsm.web.view_words import text
 
 NO_GAME = Text(ja="その卓はありません。", en="There is no such table.")
 STALE = Text(
-    ja="ほかのジャッジが先に操作しました。今の局面を見てください。",
+    ja="ほかのジャッジが先に操作しました。今の局面を確かめてください。",
     en="Another judge was first. Look at the table as it is now.",
 )
 DAMAGED = Text(
-    ja="この卓の行は壊れていて読めません。ほかの卓には関係ありません。",
-    en="The rows of this table are damaged and cannot be read; no other table is concerned.",
+    ja="この卓のデータは壊れていて読めません。ほかの卓に影響はありません。",
+    en="The rows of this table are damaged and cannot be read. Other tables are not affected.",
 )
 CROWDED = Text(
-    ja="同時に見ている画面が多すぎます。ほかの画面を閉じてください。",
-    en="Too many pages follow the tables. Close some of them.",
+    ja="同時に開いている画面が多すぎます。ほかの画面を閉じてください。",
+    en="Too many pages are open at the tables. Close some of them.",
 )
 BODY = Text(ja="データが大きすぎます。", en="What was sent is too large.")
-LATE = Text(ja="データが時間内に届きませんでした。", en="What was to be sent did not come in time.")
+LATE = Text(ja="データが時間内に届きませんでした。", en="The data did not come in time.")
 NOT_READ = Text(ja="データを読み取れません。", en="What was sent cannot be read.")
-NOTHING = Text(ja="ページがありません。", en="There is nothing here.")
+NOTHING = Text(ja="ページがありません。", en="There is no such page.")
 NO_EDITION = Text(ja="その版はありません。", en="There is no such edition.")
 WRONG = Text(ja="データを読み取れません: {what}", en="What was sent cannot be read: {what}")
 _SENTENCES: dict[type[Exception], tuple[int, Text]] = {

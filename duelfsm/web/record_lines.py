@@ -34,9 +34,10 @@ def lines_around(record: Record, lines: Sequence[AnyLine], at: int) -> list[Valu
 
 
 def said_of(finding: Finding, edition: Edition) -> Values:
-    """Return a finding with every key of the contract, what its rule says, and what was decided about it."""
+    """Return a finding with every key of the contract, what its rule says, and the readings that it rests on."""
     clause = _clauses(edition).get(finding.rule or "")
-    decided = [text(each.name) for each in load_decisions() if each.rule == finding.rule]
+    on = (finding.rule, finding.basis)  # what the text itself says rests on no reading of its rule
+    decided = [text(each.name) for each in load_decisions() if (each.rule, each.basis) == on]
     known = {"clause": text(clause) if clause else None, "decisions": decided, "asks": asked(finding, edition)}
     return data_of(finding) | known
 

@@ -9,9 +9,9 @@ _FIELDS = {
     "card": Text(ja="カード", en="card"),
     "cards": Text(ja="カード", en="cards"),
     "target": Text(ja="対象", en="target"),
-    "onto": Text(ja="のせる先", en="onto"),
+    "onto": Text(ja="載せる先", en="onto"),
     "shield": Text(ja="付けるシールド", en="onto the shield"),
-    "lost": Text(ja="負けたもの", en="lost"),
+    "lost": Text(ja="負けたクリーチャー", en="lost"),
     "count": Text(ja="数", en="how many"),
     "amount": Text(ja="数", en="how much"),
     "player": Text(ja="プレイヤー", en="player"),
@@ -24,7 +24,7 @@ _FIELDS = {
     "to": Text(ja="行き先", en="to"),
     "from": Text(ja="元", en="from"),
     "goal": Text(ja="行き先", en="to"),
-    "event": Text(ja="できごと", en="event"),
+    "event": Text(ja="出来事", en="event"),
 }
 
 
@@ -32,7 +32,7 @@ _ROWS = {
     "opened": Text(ja="卓を開いた", en="opened the table"),
     "undone": Text(ja="最後にしたことを取り消した", en="took back what was done last"),
     "redone": Text(ja="取り消したことを戻した", en="put back what was taken back"),
-    "described": Text(ja="カードの事実を加えた", en="said a fact of a card"),
+    "described": Text(ja="カードの情報を加えた", en="added a fact of a card"),
     "named": Text(ja="進行に名前を付けた", en="named a branch"),
 }
 

@@ -14,6 +14,7 @@ from duelfsm.diagram.content import Diagram, extract, only_procedure, only_turn
 from duelfsm.diagram.detail import in_steps
 from duelfsm.diagram.formats import render
 from duelfsm.diagram.look import View
+from duelfsm.diagram.second_page import LETTERS
 from duelfsm.rulebook.edition import load_edition, newest_edition
 
 BASE = load_edition(newest_edition())
@@ -225,6 +226,29 @@ def test_the_measure_sees_an_overlap() -> None:
     apart = Drawing(svg.format(line.format(0) + line.format(21))).texts()
     assert not overlap(apart[0].box, apart[1].box)
     assert not within(text_box(Drawing(svg.format(line.format(40))).root[0]), (0, 0, 50, 20))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_sheet_of_conditions_is_whole_and_says_what_its_letters_are(lang: str) -> None:
+    """On the page for print nothing overlaps or is cut, and the letters in its sentences are told below them."""
+    picture = drawing("conditions", "turn", lang)
+    texts, page = picture.texts(), (0.0, 0.0, picture.width, picture.height)
+    assert [(a.words, b.words) for a, b in combinations(texts, 2) if overlap(a.box, b.box)] == []
+    assert [text.words for text in texts if not within(text.box, page)] == []
+    assert texts[-1].words == View(LANGUAGES[lang]).line(LETTERS)
+
+
+def test_what_is_done_has_no_letter() -> None:
+    """A cost names what is done to a card: where a verb stands in the sentence no letter stands for it (601.1a)."""
+    said = {guard.text.ja for edge in TURN.edges for guard in edge.guards if guard.rule == "601.1a"}
+    assert "Yは、Xのコストとして…することができるカードではありません。" in said
+
+
+def test_no_two_ways_out_of_a_state_have_the_same_name() -> None:
+    """Who reads only Japanese tells the ways apart, too: whose cost is paid (601.1c), what is resolved (101.4b)."""
+    for edges in WHOLE.leaving.values():
+        names = Counter(edge.name.ja for edge in edges)
+        assert [name for name, count in names.items() if count > 1] == []
 
 
 def test_every_edge_has_its_rule_and_who_acts() -> None:

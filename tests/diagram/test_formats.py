@@ -23,6 +23,7 @@ from duelfsm.diagram.detail import in_steps, outline
 from duelfsm.diagram.flow import flow
 from duelfsm.diagram.formats import NAMES, UnknownEndingError, format_of, render
 from duelfsm.diagram.layout import MissingExtraError
+from duelfsm.diagram.legend import OFTEN_CALLED
 from duelfsm.diagram.look import View
 from duelfsm.diagram.png import hash_in, hash_of, png
 from duelfsm.diagram.xstate import RETURNED, key
@@ -316,7 +317,7 @@ def test_a_procedure_that_is_called_often_is_a_letter_in_the_key() -> None:
     """The window is called in twenty places: each has a W, and the key says once what it is."""
     text = render("playmat", None, in_steps(TURN), View(("en",))).decode()
     drawn, key_ = text.split('id="key"')
-    name = next(group.name.en for group in WHOLE.procedures if group.id == "window")
+    name = OFTEN_CALLED.fill({"name": next(group.name for group in WHOLE.procedures if group.id == "window")}).en
     assert drawn.count(">W<") > 10
     assert key_.count(f">{name}<") == key_.count(">W<") == 1
 

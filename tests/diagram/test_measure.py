@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from duelfsm.diagram.measure import width, wrap
+from duelfsm.diagram.measure import broken, width, wrap
 
 TITLE = "何も起こらないダイレクトアタックステップ"
 
@@ -30,10 +30,25 @@ def test_lines_hold_every_sign_and_the_room(room: float) -> None:
 
 
 def test_lines_are_broken_between_words() -> None:
-    """A run of katakana stays together with the one particle behind it; the lines are of about the same length."""
+    """A run of katakana stays together with what ends it; the lines are of about the same length."""
     assert wrap(TITLE, 13, 170) == ["何も起こらない", "ダイレクトアタックステップ"]
     assert wrap("ダイレクトアタックステップへ", 11, 158) == ["ダイレクトアタックステップへ"]
     assert wrap("one two three four", 10, 85) == ["one two", "three four"]
+
+
+@pytest.mark.parametrize(
+    ("text", "lines"),
+    [
+        ("タップ状態になるカードだけがアンタップできます。", ["タップ状態になるカードだけが", "アンタップできます。"]),
+        ("Xはタップ中で、攻撃クリーチャーになれません。", ["Xはタップ中で、", "攻撃クリーチャーになれません。"]),
+        ("攻撃クリーチャーはまだバトルゾーンにいます。", ["攻撃クリーチャーはまだ", "バトルゾーンにいます。"]),
+        ("ここで今引くのはターン・プレイヤーZです。", ["ここで今引くのは", "ターン・プレイヤーZです。"]),
+        ("ドローステップで引けるカードは1枚です。", ["ドローステップで引けるカードは", "1枚です。"]),
+    ],
+)  # fmt: skip
+def test_no_line_begins_with_an_ending(text: str, lines: list[str]) -> None:
+    """A particle, an ending, a letter for a player and a counter stay with their word, a compound in one piece."""
+    assert broken(text, 10, 10 * max(map(len, lines))) == lines
 
 
 def test_a_long_compound_is_broken_at_its_joint() -> None:

@@ -57,7 +57,7 @@ def test_what_is_said_stands_in_the_record_and_is_kept() -> None:
     say(desk, game, cost=3)
     assert 'card "Foo": type creature; cost 3' in desk.record(game)
     assert 'card "Foo": type creature; cost 3' in Desk(desk.store).record(game)
-    assert [each["said"]["en"] for each in desk.trail(game)][-1] == "said a fact of a card"
+    assert [each["said"]["en"] for each in desk.trail(game)][-1] == "added a fact of a card"
 
 
 @pytest.mark.parametrize("facts", [{"type": "dragon"}, {"keywords": ["flying"]}, {"civilizations": ["pink"]}])

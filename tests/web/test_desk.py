@@ -12,6 +12,7 @@ from unittest.mock import patch
 import pytest
 
 from duelfsm.record.duel.read_duel import DuelText
+from duelfsm.rulebook.decisions import load_decisions
 from duelfsm.rulebook.edition import load_edition
 from duelfsm.rulebook.known import newest_edition
 from duelfsm.web.alone import Alone
@@ -83,13 +84,26 @@ def test_a_refused_line_is_kept_only_where_it_happened(store: Store) -> None:
 
 
 def test_a_finding_brings_the_words_of_its_rule(store: Store) -> None:
-    """Beside the sentence stand the clause, its basis and what was decided."""
+    """Beside the sentence stand the clause and its basis."""
     desk = Desk(store)
     game = desk.open(NEW)["id"]
     take(desk, game, 1, played(1))
     (why,) = desk.why(game, 0, None, "charge")
     assert (why["rule"], why["basis"]) == ("503.2", "text")
     assert why["clause"]["en"]
+
+
+def test_a_reading_is_shown_where_a_verdict_rests_on_it(store: Store) -> None:
+    """How turns are numbered is our reading (512.1); a late charge is in the text, with no word of a late untap."""
+    late, counted = (
+        Desk(store).check(f"{NEW}{lines}")["findings"][0]
+        for lines in ("turn 1 A\nno charge\nend\nturn 2 B\nno charge\ncharge X\n", "turn 1 A\nend\nturn 5 B\n")
+    )
+    assert (late["rule"], late["basis"], late["decisions"]) == ("500.2a", "text", [])
+    assert (counted["rule"], counted["basis"]) == ("512.1", "reading")
+    assert [each["en"] for each in counted["decisions"]] == [
+        each.name.en for each in load_decisions() if each.rule == "512.1"
+    ]
 
 
 def test_a_finding_at_a_table_suggests_its_repair(store: Store) -> None:

@@ -43,6 +43,17 @@ start: turn 5 A state attack.declare
 ---
 attack "Aqua Hulcus" -> player
 """
+BROKEN = """edition: 1.50
+first: A
+A battle: "Aqua Hulcus"
+card "Aqua Hulcus": type creature; power 2000; keywords none; abilities none; statics none
+start: turn 5 A
+---
+turn 5 A
+  attack "Aqua Hulcus" -> player
+  break 2
+  end
+"""
 BOTH_ATTACK = """edition: 1.50
 first: A
 A battle: "Aqua Hulcus", "Hunter Fish"
@@ -231,7 +242,7 @@ def test_a_pasted_record_with_faults_and_what_should_have_happened(page: Page) -
     expect(page.locator(".lines li.found")).to_have_attribute("data-line", "4")
     page.locator(".lines li.found summary").first.tap()
     page.tap(".branch-here")
-    expect(page.locator(".looking")).to_contain_text("You look at line 3")
+    expect(page.locator(".looking")).to_contain_text("position after line 3")
     do(page, "end", "A")
     page.tap(".tab[data-tab=record]")
     expect(page.locator(".branches button")).to_have_count(3)
@@ -344,6 +355,15 @@ def test_a_report_to_print(page: Page, tmp_path: Path) -> None:
     page.emulate_media(media="print")
     expect(page.locator(".report .top button").first).to_be_hidden()
     assert page.pdf(path=tmp_path / "report.pdf").startswith(b"%PDF")
+
+
+def test_a_note_on_a_fault_leaves_nothing_undecided(page: Page) -> None:
+    """What goes on from a refused break (509.2a) was judged: it is called a note, and the report counts it as one."""
+    game = begin(page, BROKEN)
+    page.tap(".tab[data-tab=record]")
+    expect(page.locator(".lines [data-line='4'] summary")).to_have_text("Note")
+    page.goto(page.url.split("#")[0] + f"#/g/{game}/report/0")
+    expect(page.locator(".report h2").first).to_have_text("Violations: 1 · Notes: 1")
 
 
 def test_a_link_carries_the_record(page: Page) -> None:

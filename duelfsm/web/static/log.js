@@ -2,7 +2,7 @@
 
 import { ask } from "./asked.js";
 import { button, grouped, h } from "./dom.js";
-import { findingCard, signOf } from "./findings.js";
+import { findingCard, kindOf, signOf } from "./findings.js";
 import { t, w } from "./words.js";
 
 export function log(view, book, { look, switchTo, rename, instead, describe }) {
@@ -21,7 +21,7 @@ function row(line, view, findings, { look, instead, book, describe }) {
   return h("li", { class: [here ? "here" : "", line.number > view.at ? "ahead" : "", line.deep ? "" : "header", findings.length ? "found" : ""].join(" "), "data-line": line.number },
     button([h("span", { class: "number" }, String(line.number)), h("span", { class: `said deep-${Math.min(line.deep, 2)}` }, t(line.text)), findings.map(signOf)],
       () => look(line.number === view.length ? null : line.number), { "aria-current": here ? "true" : null, "data-key": `line ${line.number}` }),
-    findings.map((finding) => h("details", { class: `why ${finding.severity}`, open: here && finding.severity === "error" }, h("summary", {}, finding.rule ?? w(finding.severity === "note" && finding.follows ? "note" : `kind_${finding.kind}`)), findingCard(finding, book),
+    findings.map((finding) => h("details", { class: `why ${finding.severity}`, open: here && finding.severity === "error" }, h("summary", {}, finding.rule ?? kindOf(finding)), findingCard(finding, book),
       finding.asks && describe ? button(`${w("say")}: ${finding.asks.card} · ${t(finding.asks.name)}`, () => ask(finding.asks, describe), { class: "say main", "data-key": `say ${finding.asks.card} ${finding.asks.fact}` }) : null,
       finding.severity === "error" ? button(w("instead"), () => instead(line.number - 1), { class: "branch-here" }) : null)));
 }

@@ -9,18 +9,23 @@ import { t, w } from "./words.js";
 export async function report(app, id, branch) {
   const view = await app.home.view(id, branch, null);
   const book = await app.book(view.edition);
-  const errors = view.findings.filter((finding) => finding.severity === "error");
   const text = new Map(view.lines.map((line) => [line.number, t(line.text)]));
   return h("div", { class: "report" },
     h("header", { class: "top" }, button("←", () => app.go(`#/g/${id}`), { class: "round", "aria-label": w("back") }), h("h1", {}, w("report")), button(w("print"), () => print(), { class: "main" })),
     h("main", {},
       h("p", {}, `${["A", "B"].map((side) => (view.players[side].name === side ? side : `${side}: ${view.players[side].name}`)).join(" – ")} · ${w("edition")} ${view.edition} · ${t(view.branches[branch].name)}`),
       h("p", {}, `${view.turn ? `${w("turn")} ${view.turn.number} (${view.turn.player}) · ` : ""}${view.levels.map((level) => t(level.name)).join(" › ")}`),
-      h("h2", {}, w("found", { errors: errors.length, notes: view.findings.length - errors.length })),
-      view.findings.length ? view.findings.map((finding) => h("section", { class: "one" }, h("p", { class: "at" }, `${w("line")} ${finding.line}: `, h("code", {}, text.get(finding.line) ?? "")), findingCard(finding, book, true))) : h("p", {}, w("noFindings")),
+      h("h2", {}, counted(view.findings)),
+      view.findings.length ? view.findings.map((finding) => h("section", { class: "one" }, h("p", { class: "at" }, `${w("atLine", { n: finding.line })}: `, h("code", {}, text.get(finding.line) ?? "")), findingCard(finding, book))) : h("p", {}, w("noFindings")),
       h("h2", {}, w("board")), waiting(view), board(view),
       h("h2", {}, w("record")), log({ ...view, branches: [], at: Infinity }, book, { look: () => app.go(`#/g/${id}`), instead: () => app.go(`#/g/${id}`) }),
       h("p", { class: "soft" }, w("unofficial"))));
+}
+
+// How many there are of each kind, the gravest first.
+function counted(findings) {
+  const many = ["error", "warning", "note"].map((severity) => [severity, findings.filter((finding) => finding.severity === severity).length]);
+  return many.filter(([, count]) => count).map(([severity, count]) => `${w(`sign_${severity}`)}: ${count}`).join(" · ") || w("findings");
 }
 
 export async function players(app, id) {

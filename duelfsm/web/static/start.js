@@ -52,7 +52,7 @@ export function listed(text) {
 }
 
 export function editions(book) {
-  return h("label", {}, w("edition"), h("select", { name: "edition" }, book.editions.toReversed().map((line) => h("option", { value: line.id }, `${line.id} (${line.date})`))));
+  return h("label", {}, w("edition"), h("select", { name: "edition" }, book.editions.toReversed().map((line) => h("option", { value: line.id }, line.id === line.date ? line.id : `${line.id} (${line.date})`))));
 }
 
 export async function byHand(app) {
