@@ -13,7 +13,7 @@ from duelfsm.play.choices.ways_of_use import ways_of_use
 from duelfsm.play.effects.concerned import does_deed
 from duelfsm.play.effects.done_once import anything_due
 from duelfsm.play.effects.forbidding import COMPELLING, not_asking, said_of
-from duelfsm.play.effects.look_around import anything_once, applying_by_themselves
+from duelfsm.play.effects.look_around import anything_applies, anything_once, applying_by_themselves
 from duelfsm.play.effects.waiting import due, waits_for
 from duelfsm.play.rules.declare import could_answer
 from duelfsm.play.rules.effect_text import is_of_a_spell
@@ -153,8 +153,7 @@ def _of_itself(game: Running, by: Side) -> Iterable[Values]:
 
 
 def _nothing_applies(game: Running) -> bool:
-    may = game.replaced_events or anything_once(game)
-    return not (may and (applying_by_themselves(game, SIDES[0]) or applying_by_themselves(game, SIDES[1])))
+    return not ((game.replaced_events or anything_once(game)) and anything_applies(game))
 
 
 def _applies(game: Running, by: Side, name: str) -> bool:

@@ -169,6 +169,15 @@ def applying_by_themselves(game: Board, side: Side) -> tuple[str, ...]:
 
     Most often no card has either. A castle works on its shield (110.3d).
     """
+    return _applying(game)[side]
+
+
+def anything_applies(game: Board) -> bool:
+    """Tell whether a card in play, whoever has it, has what may apply by itself."""
+    return any(_applying(game).values())
+
+
+def _applying(game: Board) -> dict[Side, tuple[str, ...]]:
     seen = game.seen
     if seen.applied != game.journal.in_play:
         able = game.interrupting()
@@ -177,7 +186,7 @@ def applying_by_themselves(game: Board, side: Side) -> tuple[str, ...]:
         names = {each: dict.fromkeys(name for owner, name in some if owner == each and name) for each in SIDES}
         seen.applying = {each: tuple(own) for each, own in names.items()}
         seen.applied = game.journal.in_play
-    return seen.applying[side]
+    return seen.applying
 
 
 def restless(game: Board) -> tuple[tuple[Card, CardType], ...]:

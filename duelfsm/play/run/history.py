@@ -55,9 +55,8 @@ class GoneBackOver:
         """Let a game stand as it did then."""
         game.cut(self._at, self._count)
         game.journal.again(self._events)
-        game.marks += self._marks
         for mark in self._marks:
-            game._marked_as(mark, self._applied.get(mark))
+            game._marked(mark, self._applied.get(mark))
 
 
 class History(Running):
@@ -186,9 +185,6 @@ class History(Running):
     def _marked(self, mark: int, action: Action | None = None) -> None:
         """Note that what came since a mark can be taken back, and the action that it comes of, if one was said."""
         self.marks.append(mark)
-        self._marked_as(mark, action)
-
-    def _marked_as(self, mark: int, action: Action | None) -> None:
         if action is None:
             self._applied.pop(mark, None)
         else:
