@@ -154,7 +154,7 @@ def attack_goes_on(game: Board, _act: Act) -> bool:
 def is_broken_off(game: Board) -> bool:
     """Tell whether the attacker or the attacked creature left the battle zone, or is no creature any more (505.6)."""
     attack = attack_of(game)
-    if attack.cancelled or {attack.attacker, attack.target} & {*attack.removed}:
+    if attack.cancelled or (attack.removed and {attack.attacker, attack.target} & {*attack.removed}):
         return True
     if not is_creature_there(game, attack.attacker, attack.attacker_life):
         return True
