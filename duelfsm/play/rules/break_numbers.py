@@ -57,8 +57,9 @@ def _breakers(game: Board) -> set[int] | None:
     keywords = keywords_of(game, game.position.card(attack_of(game).attacker))
     if not keywords:
         return None if keywords is None else set()
-    there = len(game.position.counted(game.position.opponent, "shields"))
-    return {there if keyword.breaks == "all" else keyword.breaks for keyword in keywords} - {0}
+    said = {keyword.breaks for keyword in keywords}
+    there = len(game.position.counted(game.position.opponent, "shields")) if "all" in said else 0
+    return {there if each == "all" else each for each in said} - {0}
 
 
 def _is_right(game: Board, act: Act, printed: set[int]) -> bool:
