@@ -31,12 +31,14 @@ class Objections:
 
     Attributes:
         objecting: gives the name of the first that speaks against an act, None where none does.
+        names: theirs.
     """
 
-    __slots__ = ("guards", "objecting")
+    __slots__ = ("guards", "names", "objecting")
 
     def __init__(self, guards: tuple[Always, ...]) -> None:
         self.guards = guards
+        self.names = frozenset(each.name for each in guards)
         one_by_one: Callable[[Any, Any], str | None] = partial(self.objecting_but, _NONE)
         self.objecting = until_often(one_by_one, SELDOM, self._write)
 

@@ -104,11 +104,11 @@ class Folded(dict[tuple[str, str], PassOn]):
             yield from _unless_objected([*others, last][0].edge, names)
             for way in others:
                 yield from where("if", asked_of(way, names, "None"))
-                yield from _inward(self._taken_by(way, word, names))
+                yield from _inward(self._taken_by(way, word, names, state))
                 yield "    return"
             asked = asked_of(last, names, "None")
             yield from (*where("if not", asked), "    return") if asked else ()
-            yield from self._taken_by(last, word, names)
+            yield from self._taken_by(last, word, names, state)
 
     def _left(self, state: str, word: str, names: dict[str, Any]) -> Iterator[str]:
         """Yield the lines that leave a procedure from a state of it where it is idle and does not know the word."""
@@ -119,7 +119,7 @@ class Folded(dict[tuple[str, str], PassOn]):
             yield from _inward(_noted(jump.last, names))
             yield "    return"
 
-    def _taken_by(self, way: Way, word: str, names: dict[str, Any]) -> Iterator[str]:
+    def _taken_by(self, way: Way, word: str, names: dict[str, Any], state: str) -> Iterator[str]:
         """Yield the lines that take a way whose guards hold; what it calls is left at once where that is idle."""
         before, behind = changes_of(way)
         yield from (f"{name_of(each, name, names)}(game, None)" for each, name in before)
@@ -129,13 +129,11 @@ class Folded(dict[tuple[str, str], PassOn]):
             yield f"if {ends}{idle} and not (journal.touched and game.applies()):"
             yield "    if position.fresh:"
             yield "        journal.clear('fresh')"
-            yield f"    journal{stepped(way)}"
+            yield from _inward(stepped(way, names, state))
             yield "else:"
-            yield f"    {gone_on(way, names)}"
-        elif way.edge.id in self.plain:
-            yield f"journal{stepped(way)}"
+            yield from _inward(gone_on(way, names, self.plain, state))
         else:
-            yield gone_on(way, names)
+            yield from gone_on(way, names, self.plain, state)
         yield from (f"{name_of(each, name, names)}(game, None)" for each, name in behind)
         yield from _noted(way.edge, names)
 

@@ -41,6 +41,9 @@ class Model(Protocol):
     def step(self, edge: str, goal: str) -> None:
         """Take an edge to *goal* that calls nothing and leaves no call."""
 
+    def crossed(self, edge: str) -> None:
+        """End what lasts until the end of the step that an edge left (500.3)."""
+
     def enter(self, edge: Transition, goal: str) -> None:
         """Take an edge that leaves all calls, or one that calls: its frame on the stack returns to its `to`."""
 

@@ -64,7 +64,8 @@ def walk(
         The edges that were passed unsaid, and the edge taken; None with the game as it was, and *stop* filled.
     """
     start, ways, folded = len(game.journal.log), runner.ways, runner.folded if unsaid else None
-    position, passed = game.position, list[Transition]()
+    position = game.position
+    passed: list[Transition] = []
     while True:
         here = ways.get(key := (position.state, trigger))
         if here and (taken := _try(runner, here, game, act, stop)):

@@ -15,6 +15,7 @@ from typing import Any, TypeVar
 from duelfsm.machine.alternatives import Way, Ways
 from duelfsm.machine.by_name import Change
 from duelfsm.machine.inlined import written
+from duelfsm.position.events import Stepped
 from duelfsm.rulebook.transition import Transition
 
 _TOGETHER = 2  # guards stand on lines of their own
@@ -121,18 +122,22 @@ def function_of(source: str, file: str, names: dict[str, Any]) -> Any:
 
 def source_of(key: tuple[str, str], ways: tuple[Way, ...], names: dict[str, Any], plain: Collection[str] = ()) -> str:
     """Return the function that takes a trigger in a state, and note in *names* what its words stand for."""
-    lines = ["def function(game, act):", f'    """{key[0]}: {key[1]}."""']
+    lines = [
+        "def function(game, act):",
+        f'    """{key[0]}: {key[1]}."""',
+        "    journal, position = game.journal, game.position",
+    ]
     for way in ways:
-        lines += _lines(way, names, plain)
+        lines += _lines(way, names, plain, key[0])
     return "\n".join([*lines, "    return None", ""])
 
 
-def _lines(way: Way, names: dict[str, Any], plain: Collection[str]) -> Iterator[str]:
-    """Yield the lines of one alternative."""
+def _lines(way: Way, names: dict[str, Any], plain: Collection[str], state: str) -> Iterator[str]:
+    """Yield the lines of one alternative of a state."""
     before, behind = changes_of(way)
     yield from (f"    {line}" for line in where("if", asked_of(way, names, "act")))
     yield from (f"        {name_of(change, word, names)}(game, act)" for change, word in before)
-    yield f"        {'game.journal' + stepped(way) if way.edge.id in plain else gone_on(way, names)}"
+    yield from (f"        {line}" for line in gone_on(way, names, plain, state))
     yield from (f"        {name_of(change, word, names)}(game, act)" for change, word in behind)
     yield f"        return {name_of(way.edge, 'edge', names)}"
 
@@ -158,19 +163,29 @@ def changes_of(way: Way) -> tuple[list[tuple[Change, str]], list[tuple[Change, s
     return named[:number], named[number + 1 :]
 
 
-def stepped(way: Way) -> str:
-    """Return how the journal takes the edge of a way that is plain."""
-    return f".step({way.edge.id!r}, {way.edge.to!r})"
+def stepped(way: Way, names: dict[str, Any], state: str) -> list[str]:
+    """Return how the edge of a way is taken that calls nothing: as `Journal.step` does it, without a call for that."""
+    edge, new, event = way.edge, name_of(tuple.__new__, "new", names), name_of(Stepped, "Stepped", names)
+    before = "position.state" if edge.do else repr(state)
+    return [
+        f"journal.log.append({new}({event}, ({edge.id!r}, {before}, {edge.to!r}, None, None)))",
+        f"journal.fields['state'] = {edge.to!r}",
+        f"position.path.append({edge.id!r})",
+    ]
 
 
-def gone_on(way: Way, names: dict[str, Any]) -> str:
-    """Return how the game takes the edge of a way."""
+def gone_on(way: Way, names: dict[str, Any], plain: Collection[str], state: str) -> list[str]:
+    """Return how the game takes the edge of a way, in a state."""
     change = way.changes[len(way.edge.do)]
+    if way.edge.id in plain:
+        return stepped(way, names, state)
     if not isinstance(change, partial):  # a test planted something else for it
-        return f"{name_of(change, 'go_on', names)}(game, act)"
+        return [f"{name_of(change, 'go_on', names)}(game, act)"]
     how, where = change.args
+    if how == "step" and way.edge.to is not None:
+        return [*stepped(way, names, state), "if position.lasting:", f"    game.crossed({way.edge.id!r})"]
     words = [repr(each) if isinstance(each, str) else name_of(each, "edge", names) for each in where]
-    return f"game.{how}({', '.join(words)})"
+    return [f"game.{how}({', '.join(words)})"]
 
 
 def name_of(what: Any, word: str, names: dict[str, Any]) -> str:

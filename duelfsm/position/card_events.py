@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from operator import attrgetter
 from typing import Any, NamedTuple, get_args
 
@@ -119,15 +120,11 @@ CardEvent = Moved | Shown | Turned | Marked | Shuffled
 CARD_EVENTS: tuple[type, ...] = get_args(CardEvent)
 
 
-def marks_of(card: Card) -> tuple[Any, ...]:
-    """Return the marks of a card in the order of `MARKS`."""
-    return _marks_of(card)
-
-
 def _fortified(cards: tuple[Card | None, ...]) -> set[int]:
     """Return the castles among cards, and the shields that they lie on."""
     castles = [card for card in cards if card is not None and card.works_as_castle]
     return {number for card in castles for number in (card.id, card.fortifies) if number is not None}
 
 
-_marks_of = attrgetter(*MARKS)
+# The marks of a card in the order of `MARKS`.
+marks_of: Callable[[Card], tuple[Any, ...]] = attrgetter(*MARKS)

@@ -32,6 +32,7 @@ class Changed:
         needs: the fields and `castles` without which some of what watches for changes has nothing to watch.
 
     Attributes:
+        fields: those of the position, set past pydantic, which would note each time that one was set.
         touched: what changed since it was cleared: zones, fields but the books, `play` for what raises `in_play`,
             `turned` for cards, `calls` where one of an effect began, went on otherwise or returned, if that is watched,
             `homed` where a card came that may have a zone of its own to go back to, or was seen.
@@ -45,13 +46,13 @@ class Changed:
     """
 
     __slots__ = (
-        "_fields", "_played", "castles", "changes", "ended", "everything", "fickle", "home_of", "in_play", "names",
+        "_played", "castles", "changes", "ended", "everything", "fickle", "fields", "home_of", "in_play", "names",
         "needs", "play", "position", "redone", "there", "ties", "touched", "undone", "watched",
     )  # fmt: skip
 
     def __init__(self, position: Position, play: Collection[str] = BATTLE, needs: frozenset[str] = frozenset()) -> None:
         self.position, self.play, self.needs = position, play, needs
-        self._fields = vars(position)
+        self.fields = vars(position)
         self.home_of: Callable[[str], str | None] = nowhere
         self.changes = self.in_play = self.ended = self.undone = self.redone = 0
         self.fickle = False
@@ -66,7 +67,7 @@ class Changed:
 
     def watch(self, watched: Callable[[frozenset[str], frozenset[str]], frozenset[str]], among: frozenset[str]) -> None:
         """Look up what is watched for, by what there is of what that needs, and the cards *among* those in play."""
-        there = {field for field in self.needs if self._fields.get(field)}
+        there = {field for field in self.needs if self.fields.get(field)}
         self.there = frozenset({*there, *([CASTLES] if self.castles else [])})
         self.watched = watched(self.there, among)
 

@@ -79,14 +79,14 @@ class Journal(Changed):
 
     def step(self, edge: str, after: str) -> None:
         """Take a transition of the machine that calls nothing."""
-        fields = self._fields
+        fields = self.fields
         self.log.append(_new(Stepped, (edge, fields["state"], after, None, None)))
         fields["state"] = after
         fields["path"].append(edge)
 
     def call(self, edge: str, after: str, frame: Frame) -> None:
         """Take a transition that puts a frame on the stack."""
-        fields = self._fields
+        fields = self.fields
         self.log.append(_new(Stepped, (edge, fields["state"], after, frame, None)))
         fields["state"] = after
         fields["path"].append(edge)
@@ -97,7 +97,7 @@ class Journal(Changed):
 
     def come_back(self, edge: str) -> None:
         """Take a transition that takes the innermost frame off the stack, to where that returns."""
-        fields = self._fields
+        fields = self.fields
         frame = fields["stack"].pop()
         self.log.append(_new(Stepped, (edge, fields["state"], frame.home, None, frame)))
         fields["state"] = frame.home
@@ -141,9 +141,14 @@ class Journal(Changed):
         self._touch_home(name)
         self.names.add(name)
         self._touch(place[1], len(self.log))
-        number = self.position.next_card
-        self._do(_new(Shown, (place, index, number, name)))
-        return self.position.by_id[number]
+        position, (owner, zone) = self.position, place
+        number = position.next_card
+        card = position.by_id[number] = position.players[owner].zones[zone][index] = Card(number, owner, name)
+        position.zone_of[number] = zone
+        self.fields["next_card"] = number + 1
+        self.log.append(_new(Shown, (place, index, number, name)))
+        self.changes += 1
+        return card
 
     def turn(self, card: Card, orientation: Orientation) -> None:
         """Turn a card; one that already lies so does not change (105.6)."""
@@ -166,7 +171,7 @@ class Journal(Changed):
 
     def set(self, field: str, value: Any) -> None:
         """Set a field of the position."""
-        fields = self._fields
+        fields = self.fields
         if field not in BOOKS:
             self._changes(field, len(self.log))
         self.log.append(_new(FieldSet, (field, fields[field], value)))
@@ -176,7 +181,7 @@ class Journal(Changed):
         self, event: str, player: Side | None, card: int | None, life: int | None, target: str | None
     ) -> Happened:
         """Note that something happened, with the next number; return it."""
-        fields = self._fields
+        fields = self.fields
         fields["serial"] = serial = fields["serial"] + 1
         happened = Happened(event, serial, player, card, life, target)
         self.log.append(_new(Occurred, (happened,)))
@@ -186,7 +191,7 @@ class Journal(Changed):
 
     def put(self, field: str, item: Any, index: int | None = None) -> None:
         """Put an item on a list of the position, at the end if no index is given."""
-        there = self._fields[field]
+        there = self.fields[field]
         end = len(there)
         at = end if index is None else index
         if field not in BOOKS:
@@ -196,7 +201,7 @@ class Journal(Changed):
 
     def take(self, field: str, index: int) -> Any:
         """Take an item from a list of the position and return it."""
-        there = self._fields[field]
+        there = self.fields[field]
         if field not in BOOKS:
             self._changes(field, len(self.log))
         item = there.pop(index)
@@ -205,14 +210,14 @@ class Journal(Changed):
 
     def clear(self, field: str) -> tuple[Any, ...]:
         """Set a list of the position to an empty one, and return what was on it."""
-        old = self._fields[field]
+        old = self.fields[field]
         if not old:
             return ()
         if field not in BOOKS:
             self._changes(field, len(self.log))
         gone = tuple(old)
         self.log.append(_new(Cleared, (field, gone)))
-        self._fields[field] = []
+        self.fields[field] = []
         return gone
 
     def applied(self, action: str, since: int) -> None:
@@ -227,10 +232,10 @@ class Journal(Changed):
 
     def frame(self, **changes: Any) -> None:
         """Change what the innermost call works on."""
-        frame, names = self._fields["stack"][-1], tuple(changes)
+        frame, names = self.fields["stack"][-1], tuple(changes)
         names = _FRAMED.setdefault(names, names)
         old = tuple(map(getattr, repeat(frame), names))
-        list(map(setattr, repeat(frame), names, changes.values()))
+        vars(frame).update(changes)
         self.log.append(_new(Reframed, (names, old, tuple(changes.values()))))
         self.changes += 1
         if frame.procedure in self.holding and CALLS in self.watched:

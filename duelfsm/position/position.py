@@ -74,11 +74,12 @@ class Happened:
     target: str | None = None
 
 
-@dataclass(slots=True)
+@dataclass(init=False)
 class Frame:
     """A call in progress: the procedure, the state to return to, and what the procedure works on.
 
-    Only events change it (law 11); it is not frozen, as each change would make it anew.
+    Only events change it (law 11); it is not frozen, as each change would make it anew. Most calls are windows, which
+    have none of the many other parts: so a frame keeps those alone that it was given, and has the rest from its class.
 
     `civilizations`: those of a card that is used, as it lay where effects made them others (112.2).
     `lay`: the zone of a card that is used, and its index (409.2). `idle`: an effect does nothing, its condition is not
@@ -120,6 +121,14 @@ class Frame:
     total: int = 0
     powers: int = 0
     settled: tuple[int, ...] = ()
+
+    def __init__(self, procedure: str, home: str, edge: str, fresh: tuple[Happened, ...] = (), **others: Any) -> None:
+        self.procedure = procedure
+        self.home = home
+        self.edge = edge
+        self.fresh = fresh
+        if others:
+            vars(self).update(others)
 
 
 class Position(BaseModel):
@@ -211,7 +220,9 @@ class Position(BaseModel):
     def in_zone(self, card_id: int, life: int, zone: str) -> bool:
         """Tell whether the object (a card in this life) still lies in the zone and counts there (116.2a, 400.5)."""
         card = self.by_id.get(card_id)
-        return card is not None and card.life == life and card.counts and self.zone_of[card_id] == zone
+        if card is None or card.life != life or card.under is not None or card.seals:
+            return False
+        return self.zone_of[card_id] == zone
 
     def known(self, card_id: int) -> Card | None:
         """Return the card of this id, None where it was lost from sight (a shuffled deck)."""

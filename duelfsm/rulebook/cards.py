@@ -201,5 +201,6 @@ class CardFacts(Frozen):
 
 def ability_at(facts: CardFacts | None, place: int) -> Ability | None:
     """Return the ability of a card at a place, counted from 1; None where none is known there."""
-    abilities = (facts.abilities if facts is not None else None) or ()
-    return abilities[place - 1] if 0 < place <= len(abilities) else None
+    if place <= 0 or facts is None or facts.abilities is None:
+        return None
+    return facts.abilities[place - 1] if place <= len(facts.abilities) else None

@@ -10,7 +10,7 @@ from pydantic_core import PydanticKnownError
 
 def _number(value: object) -> object:
     """Refuse what pydantic would turn into a number; 5.0 is one, as in JSON."""
-    if isinstance(value, bool | str):
+    if type(value) is not int and isinstance(value, (bool, str)):  # most are numbers
         raise PydanticKnownError("int_type")
     return value
 

@@ -43,8 +43,8 @@ def effects_untold(story: Story, found: Iterable[Finding]) -> Iterator[Finding]:
 
 def _is_any_untold(game: Game) -> bool:
     """Tell whether the text of any card, or of any effect that a line names, is told by nobody: else none need be."""
-    sources = (vars(action).get("source") for action in game.actions)
-    return any(_is_unknown(game, name) for name in {*game.journal.names, *sources} if name)
+    sources = {vars(action).get("source") for action in game.actions}
+    return any(_is_unknown(game, name) for name in game.journal.names | sources if name)
 
 
 def _untold(game: Game) -> tuple[int, list[str]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from duelfsm.judge.refused.offence import attacker_of, names_of
@@ -64,3 +65,8 @@ def _may_follow(finding: Finding, later: Mistake, earlier: Mistake) -> bool:
         return True
     names = names_of(earlier.action, NAMING)
     return bool(names & names_of(later.action, NAMING)) or any(name in finding.message.en for name in names)
+
+
+def rules_of(finding: Finding) -> Iterator[str]:
+    """Yield the rules by which a line is refused: that of the finding, and of what stands behind it."""
+    yield from (each.rule for each in (finding, finding.because) if each is not None and each.rule)

@@ -47,7 +47,7 @@ class Aims:
     def line(self, game: Game, index: int) -> Action:
         """Return the line at an index, where the game stands before it."""
         line = self.lines[index]
-        if index > self._looked and _is_aimless(line):
+        if isinstance(line, Attack) and index > self._looked and _is_aimless(line):
             self._looked = index
             self.lines[index] = line = self.meant(game, index, line)
         return line

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from duelfsm.judge.refused.offence import Offence
 from duelfsm.judge.refused.opened import operates
 from duelfsm.judge.refused.ways import SecondWay, Ways, read_as
-from duelfsm.play.actions.base import Action, CardRef, Ref
+from duelfsm.play.actions.base import Action, CardRef, Ref, named
 from duelfsm.play.cards.names import bears
 from duelfsm.play.facts.known_cards import BATTLE
 from duelfsm.play.game import Game
@@ -111,4 +111,4 @@ def _name_alone(ref: Ref) -> str | None:
     """Return the name by which a card is meant where nothing else tells which one."""
     if isinstance(ref, str):
         return ref
-    return ref.name if ref == CardRef(name=ref.name) else None
+    return ref.name if ref.name is not None and vars(ref) == vars(named(ref.name)) else None

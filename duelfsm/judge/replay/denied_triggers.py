@@ -44,30 +44,31 @@ class DeniedTriggers:
 
     One such line among several shields may speak of one of them; so a line is contradicted only where fewer shields
     are left than lines that deny one (509.5a).
+
+    Attributes:
+        lines: those that are not contradicted; while there are none, only a line that denies some says anything.
     """
 
     def __init__(self) -> None:
-        self._denied: list[Denied] = []
+        self.lines: list[Denied] = []
 
     def of_a_line(self, game: Game, source: Places, index: int, action: Action) -> Iterator[Finding]:
         """Note a line that denies S-Triggers; yield what is told of one that used a shield of which that was said."""
-        if not (self._denied or isinstance(action, NoteLine)):
-            return
         place = source.action_place(index)
         if isinstance(action, RewoundLine):
-            self._denied = [each for each in self._denied if each.index < action.to]
+            self.lines = [each for each in self.lines if each.index < action.to]
         elif isinstance(action, NoteLine):
             shields = frozenset(_left(game, action)) if action.denies else frozenset()
-            self._denied += [Denied(place[0], index, shields)] if shields else []
+            self.lines += [Denied(place[0], index, shields)] if shields else []
             return
-        while denied := next((each for each in self._denied if self._is_contradicted(game, action, each)), None):
+        while denied := next((each for each in self.lines if self._is_contradicted(game, action, each)), None):
             used = next(each for each in _used(game, action) if each.card in denied.shields)
             yield _contradicted(game, denied, used).model_copy(update={"line": place[0], "column": place[1]})
-            self._denied = [each for each in self._denied if each.shields != denied.shields]
+            self.lines = [each for each in self.lines if each.shields != denied.shields]
 
     def _is_contradicted(self, game: Game, action: Action, denied: Denied) -> bool:
         used = {each.card for each in _used(game, action) if each.card in denied.shields}
-        lines = sum(each.shields == denied.shields for each in self._denied)
+        lines = sum(each.shields == denied.shields for each in self.lines)
         return bool(used) and len(used) + lines > len(denied.shields)
 
 

@@ -19,7 +19,11 @@ from duelfsm.rulebook.finding import Finding, Kind
 
 def in_words_of(edition: Edition, record: Record) -> tuple[Record, dict[int, Action]]:
     """Return the record with ids for its words, remarks for the lines that cannot be read, and these by their index."""
-    meant = [understood(edition, line) for line in record.actions]
+    operations = edition.operations
+    meant = [
+        understood(edition, line) if line.words_in or line.do in operations else line  # most have no words but names
+        for line in record.actions
+    ]
     if not any(map(is_not, meant, record.actions)):
         return record, {}
     strange = {at: record.actions[at] for at, line in enumerate(meant) if isinstance(line, Unfit)}

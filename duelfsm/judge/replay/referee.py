@@ -24,7 +24,7 @@ from duelfsm.judge.replay.expected_rules import Expectations
 from duelfsm.judge.replay.outcomes import after_an_unsaid_end, dropped, is_missed, pass_over
 from duelfsm.judge.replay.slip import REACH, PlayedLine, is_slip
 from duelfsm.judge.replay.told import of_the_first, passed_over
-from duelfsm.judge.replay.unsaid import Unsaid, left_out, note_as_made
+from duelfsm.judge.replay.unsaid import Unsaid, left_out, noted_as_made
 from duelfsm.judge.replay.which_is_meant import which_is_meant
 from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.kinds import Turn
@@ -36,6 +36,8 @@ from duelfsm.play.told.outcome import Accepted, Outcome
 from duelfsm.record.files.read import Places
 from duelfsm.record.model.record import Record
 from duelfsm.rulebook.finding import Finding, Kind
+
+_new = tuple.__new__  # a line by all its fields, without a call of Python
 
 
 class Referee:
@@ -94,11 +96,11 @@ class Referee:
         """Do a legal line, as most are, and return its notes; None where it is refused, with the game as it was."""
         game, action = self.game, self._aims.line(self.game, index)
         before, self.since = len(game.marks), len(game.journal.log)
-        outcome = None if names_of_both(game, action) else game.apply(action)
+        outcome = None if game.position.stack and names_of_both(game, action) else game.apply(action)
         if not isinstance(outcome, Accepted):
             return None
-        self._done.append(PlayedLine(action, before, legal=True))
-        return self._of_outcome(outcome)
+        self._done.append(_new(PlayedLine, (action, before, True)))
+        return noted_as_made(game, outcome, self.unsaid)
 
     def fits_otherwise(self, index: int, fits: Fits) -> Finding | None:
         """Return the note that a checkpoint fits where a refused line went another way; None where it fits in none."""
@@ -243,8 +245,7 @@ class Referee:
         if not isinstance(outcome, Accepted):
             return list(outcome.findings)
         if self.record.forced is None:
-            note_as_made(self.game, outcome, self.unsaid)
-            return list(outcome.notes)
+            return noted_as_made(self.game, outcome, self.unsaid)
         edges = left_out(self.game.edition, outcome)
         self._left_out += [edge.trigger for edge in edges]
         return [*(missed_finding(self.game, edge) for edge in edges), *outcome.notes]

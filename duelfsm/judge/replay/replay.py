@@ -7,7 +7,7 @@ from typing import Any
 
 from duelfsm.judge.refused.not_done import NotDone
 from duelfsm.judge.refused.otherwise import is_wrong
-from duelfsm.judge.refused.related import Mistake, follows, mistake
+from duelfsm.judge.refused.related import Mistake, follows, mistake, rules_of
 from duelfsm.judge.refused.story import Story
 from duelfsm.judge.replay.deck_lists import DeckLists
 from duelfsm.judge.replay.denied_triggers import DeniedTriggers
@@ -29,6 +29,7 @@ from duelfsm.play.run.refusal_words import MISSING
 from duelfsm.position.status import status
 from duelfsm.record.files.read import Places
 from duelfsm.record.model.limits import MAX_EFFORT, MAX_HELP
+from duelfsm.record.model.lines import NoteLine
 from duelfsm.record.model.record import Record
 from duelfsm.record.model.unreadable import LIMIT, too_much
 from duelfsm.record.start.begin import starting_position
@@ -107,20 +108,29 @@ class Replay:
 
     def _lines(self, game: Game, referee: Referee) -> Iterator[Finding]:
         actions, decks, self._opening = self.record.actions, self.decks or None, header_within(game, self.record)
-        self._plain.discard(self._opening)
+        denied, plain, tell = self._denied, self._plain, self.story.tell
+        plain.discard(self._opening)
         if actions:
             take_up(game, self.record)
         for index, action in enumerate(actions):
             self.index = index
             referee.accepted.append(len(game.marks))
             try:
-                found = self._line(game, referee, index, action)
-                found += decks.of_a_line(game, self.source, index) if decks else ()
-                found += self._denied.of_a_line(game, self.source, index, action)
+                if index not in plain:
+                    found = self._line(game, referee, index, action)
+                elif found := referee.judge(index, plain=True):
+                    found = self._told(game, index, action, found, since=referee.since, judged=True)
+                else:  # as most lines: legal, and nothing is told of it
+                    tell(game, action, referee.since, refused=len(game.journal.log) == referee.since, found=False)
+                if decks:
+                    found += decks.of_a_line(game, self.source, index)
+                if denied.lines or isinstance(action, NoteLine):
+                    found += denied.of_a_line(game, self.source, index, action)
             except TooMuchError:
                 yield self._at(("actions", index), code=f"IN.{LIMIT}", kind=Kind.INPUT, message=too_much())
                 break
-            yield from self._once_a_line(found) if found else ()
+            if found:
+                yield from self._once_a_line(found)
         game.effort = Effort()  # what is asked of the game behind its record is no matter of the record
 
     def _once_a_line(self, found: Iterable[Finding]) -> Iterator[Finding]:
@@ -142,13 +152,6 @@ class Replay:
         self.referee.back_to(self.referee.accepted[count])
 
     def _line(self, game: Game, referee: Referee, index: int, action: Action) -> list[Finding]:
-        if index in self._plain:
-            found = referee.judge(index, plain=True)
-            if not found:  # as most lines: legal, and nothing is told of it
-                since = referee.since
-                self.story.tell(game, action, since, refused=len(game.journal.log) == since, found=False)
-                return found
-            return self._told(game, index, action, found, since=referee.since, judged=True)
         since, strange = game.mark(), self._strange.get(index)
         about = about_the_game(self, action) if strange is None else why_unreadable(game, strange)
         if about is not None or index == self._opening:
@@ -164,7 +167,7 @@ class Replay:
         found = with_unknown_zones(game.edition, action, found) if found or not judged else found
         against = [each for each in found if is_wrong([each]) and each.kind in (Kind.ILLEGAL, Kind.MISSED)]
         otherwise = refuses(found)  # with a note, too: it was not done as it stands
-        self.refused_by |= {rule for each in against for rule in _rules_of(each)}
+        self.refused_by |= {rule for each in against for rule in rules_of(each)}
         if expected is not None:
             met = [finding for finding in found if finding.rule == expected]
             self.story.as_marked += bool(met)
@@ -243,8 +246,3 @@ class Replay:
     def _at(self, location: tuple[int | str | None, ...], **fields: Any) -> Finding:
         place = self.source.place(tuple(part for part in location if part is not None))
         return Finding(line=place[0], column=place[1], **fields)
-
-
-def _rules_of(finding: Finding) -> Iterator[str]:
-    """Yield the rules by which a line is refused: that of the finding, and of what stands behind it."""
-    yield from (each.rule for each in (finding, finding.because) if each is not None and each.rule)

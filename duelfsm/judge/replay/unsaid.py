@@ -19,6 +19,7 @@ from duelfsm.position.card_events import Moved, Turned
 from duelfsm.position.events import Event, Stepped
 from duelfsm.position.position import GameTurn
 from duelfsm.rulebook.edition import Edition
+from duelfsm.rulebook.finding import Finding
 from duelfsm.rulebook.remedies import load_remedies
 from duelfsm.rulebook.text import Text, join, plain
 from duelfsm.rulebook.transition import Transition
@@ -54,13 +55,17 @@ def left_out(edition: Edition, outcome: Accepted) -> list[Transition]:
     return [edge for edge in forced if edge.id in edges]
 
 
-def note_as_made(game: Game, outcome: Accepted, moves: list[Unsaid]) -> None:
-    """Note what went unsaid before an action behind the moves before it; those of actions taken back are no more."""
+def noted_as_made(game: Game, outcome: Accepted, moves: list[Unsaid]) -> list[Finding]:
+    """Note what went unsaid before an action behind the moves before it, and return the notes on the action.
+
+    Of the moves those are left out that went with actions that were taken back.
+    """
     before = len(game.marks) - 1
     while moves and moves[-1].accepted >= before:
         moves.pop()
     if outcome.passed and any(map(_FORCED, outcome.passed)) and game.position.turn is not None:
         moves.append(Unsaid(before, game.position.turn, outcome))
+    return [*outcome.notes]
 
 
 def _taken_as_made(game: Game, moves: Sequence[Unsaid]) -> Iterator[Made]:

@@ -92,18 +92,20 @@ class Board(Lore, ABC):
     @property
     def open_effects(self) -> list[Frame]:
         """The effects that are open, the innermost last: also those that a battle, a break or a use goes on in."""
-        return [frame for frame in self.stack if self.edition.procedures[frame.procedure].holds_back]
+        holding = self.machine.holding
+        return [frame for frame in self.position.stack if frame.procedure in holding]
 
     @property
     def open_effect(self) -> Frame | None:
         """The innermost effect that is open, None outside of any."""
-        procedures = self.edition.procedures
-        return next((frame for frame in reversed(self.stack) if procedures[frame.procedure].holds_back), None)
+        holding = self.machine.holding
+        return next((frame for frame in reversed(self.position.stack) if frame.procedure in holding), None)
 
     @property
     def in_an_effect(self) -> bool:
         """Whether an effect is open and nothing goes on in it: its own part is what comes next."""
-        return bool(self.stack) and self.edition.procedures[self.stack[-1].procedure].holds_back
+        stack = self.position.stack
+        return bool(stack) and stack[-1].procedure in self.machine.holding
 
     @property
     def _state(self) -> str:
@@ -180,9 +182,10 @@ class Board(Lore, ABC):
         """Return the type of a card, None where it is not known."""
         if pick is None:
             return None
-        kind = self.kind_of(pick.card) if pick.card else None
-        facts = self.facts(pick.name) if kind is None else None
-        kind = kind or (facts.type if facts else None)
+        kind = self.kind_of(pick.card) if pick.card is not None else None
+        if kind is None:
+            facts = self.facts(pick.name)
+            kind = facts.type if facts is not None else None
         return self.edition.types[kind] if kind else None
 
     @abstractmethod

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Set
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from duelfsm.play.board.any_card import AnyCard, HangsOnTheCard
@@ -49,7 +49,7 @@ def speaks_against(field: CardField, attacker: int | None, pick: Pick) -> tuple[
 Known = Mapping[str, Mapping[Any, Pick]]
 
 
-@dataclass(slots=True)
+@dataclass(init=False, slots=True)
 class Act:
     """An action, its actor, and for each of its fields what it means: picks, or None where nothing is named.
 
@@ -59,9 +59,20 @@ class Act:
 
     action: Any
     by: Side | None
-    picks: dict[str, list[Pick]] = field(default_factory=dict)
-    edge: Transition | None = None
-    known: Known | None = None
+    picks: dict[str, list[Pick]]
+    edge: Transition | None
+    known: Known | None
+
+    def __init__(
+        self,
+        action: Any,
+        by: Side | None,
+        picks: dict[str, list[Pick]] | None = None,
+        edge: Transition | None = None,
+        known: Known | None = None,
+    ) -> None:
+        self.action, self.by, self.edge, self.known = action, by, edge, known
+        self.picks = {} if picks is None else picks
 
     def pick(self, name: str) -> Pick | None:
         """Return the one card of a field, None where the action names none."""

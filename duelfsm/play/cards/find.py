@@ -240,8 +240,8 @@ def _beginning(game: Board, places: list[Pick], name: str | None) -> list[Pick]:
 
 def owners_of(game: Board, field: CardField, act: Act) -> tuple[Side, ...]:
     """Return the players in whose zones a field is looked for, in their order."""
-    player = value_of(act.action, "player")
-    if player is not None:
+    action = act.action
+    if action is not None and (player := vars(action).get("player")) is not None:
         return (player,)
     actor = act.by or game.turn_player
     if field.of is Owner.ANY:

@@ -46,8 +46,9 @@ def _meant(game: Board, field: CardField, act: Act, value: Any, others: Sequence
         return []
     if not isinstance(value, tuple):
         pick = _card(game, field, act, value) if value is not None else None
-        twice = pick is not None and any(place_of(pick) == place_of(other) for other in others)
-        return None if pick is None or twice else [as_half(game, field, act, pick, value)]
+        if pick is None or (others and any(place_of(pick) == place_of(other) for other in others)):
+            return None
+        return [as_half(game, field, act, pick, value) if field.half else pick]
     found = [_card(game, field, act, ref) for ref in value] if field.many else [None]
     picks = [pick for pick in found if pick is not None]
     apart = len({place_of(pick) for pick in (*others, *picks)}) == len(others) + len(found)
@@ -67,8 +68,10 @@ def _card(game: Board, field: CardField, act: Act, ref: Ref) -> Pick | None:
     facts, name = game.facts(asked.name), asked.name
     if facts is None or facts.name != name:
         name = full_name(game, name)
-    sides, zones = owners_of(game, field, act), _zones(game, field, act, asked, name)
-    goal = vars(act.action).get("goal")
+    said, sides, zones = vars(act.action), owners_of(game, field, act), field.zones
+    if field.permitted or asked.zone is not None or "origin" in said:
+        zones = _zones(game, field, act, asked, name)
+    goal = said.get("goal")
     onto = field.beneath and game.position.attack is not None
     if (goal in zones and len(zones) > 1) or field.lying or onto:  # what lies there, or so, takes a closer look (400.5)
         return None
@@ -130,10 +133,12 @@ def _hidden(game: Board, sides: Sequence[Side], zones: Sequence[str], name: str,
 def _is_its_owners(game: Board, act: Act, asked: CardRef, sides: Sequence[Side], borne: Set[str]) -> bool:
     """Tell whether it is a card of the one player whose it may be, who uses no card of that name now (409.1c)."""
     said = asked.owner or vars(act.action).get("player") or act.by
-    if said is None or tuple(sides) != (said,):
+    if said is None or len(sides) != 1 or sides[0] != said:
         return False
+    if not borne:
+        return True
     there = game.position.players[said].zones
-    used = [card for zone in _of_use(game.edition) for card in there[zone]] if borne else []
+    used = [card for zone in _of_use(game.edition) for card in there[zone]]
     return not any(card is not None and card.name in borne for card in used)
 
 

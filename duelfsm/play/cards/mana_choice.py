@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from itertools import islice
+from operator import attrgetter
 
 from duelfsm.play.cards.mana import Mana, Need, match
 from duelfsm.play.cards.mana_numbers import by_numbers
 from duelfsm.play.facts.effort import Effort
+
+_number, _card = attrgetter("number"), attrgetter("card")
+_ONE = frozenset({1})
 
 
 def assign(pool: list[Mana], needs: list[Need], effort: Effort | None = None) -> list[tuple[int, ...]] | None:
@@ -16,13 +20,13 @@ def assign(pool: list[Mana], needs: list[Need], effort: Effort | None = None) ->
     its own (a matching) and there are cards enough; else sums are tried.
     """
     effort = effort or Effort()  # without a limit
-    asked, there = [need.cards for need in needs], {mana.card for mana in pool}
+    asked = [need.cards for need in needs]
     effort.spend(len(pool) * (1 + min(len(pool), sum(asked)) // 2))
-    if {mana.number for mana in pool} - {1}:
+    if not _ONE.issuperset(map(_number, pool)):
         return by_numbers(pool, needs, effort)
     if sum(asked) > len(pool):
         return None
-    if [need for need in needs if need.among is not None and not there <= need.among]:
+    if [need for need in needs if need.among is not None and not need.among.issuperset(map(_card, pool))]:
         return _one_by_one(pool, needs)
     demands = [(index, civ) for index, need in enumerate(needs) for civ in need.civilizations]
     matched = match(pool, [(civ, None) for _, civ in demands])

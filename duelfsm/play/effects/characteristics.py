@@ -94,6 +94,9 @@ def kind_of(game: Board, card: Card) -> str | None:
     if kind is None:
         facts = game.facts(card.name)
         kind = facts.type if facts else None
+    seen = game.seen
+    if seen.change == game.journal.in_play and BECOME not in seen.kinds:  # as most often
+        return kind
     if game.looking_at_types or not may_go_on(game, BECOME):
         return kind
     game.looking_at_types = True

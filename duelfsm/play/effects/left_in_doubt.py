@@ -13,7 +13,8 @@ from duelfsm.position.kept_effects import Waiting
 def does_nothing_surely(game: Board, ask: Callable[[], bool]) -> bool:
     """Tell whether an effect does nothing whatever nobody knows; where that decides, it does something, in doubt."""
     surely, perhaps, unknown = game.guesses.weighed(ask)
-    game.doubt_all(unknown)
+    if unknown:
+        game.doubt_all(unknown)
     return surely and perhaps
 
 

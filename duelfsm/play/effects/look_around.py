@@ -108,8 +108,13 @@ def _look_at(game: Board, name: str | None, kind: str | None, zone: str) -> None
 
 
 def _in_battle(game: Board) -> list[Card]:
-    zones = [game.position.players[side].zones.get(BATTLE, ()) for side in SIDES]
-    return [card for zone in zones for card in zone if card is not None and card.under is None and not card.seals]
+    players = game.position.players
+    return [
+        card
+        for side in SIDES
+        for card in players[side].zones.get(BATTLE, ())
+        if card is not None and card.under is None and not card.seals
+    ]
 
 
 def _look_at_types(game: Board, seen: Seen, looks: Set[Look]) -> None:
@@ -133,12 +138,15 @@ def _look_at_types(game: Board, seen: Seen, looks: Set[Look]) -> None:
 
 def _unusual_types(game: Board, there: list[Card], *, becoming: bool) -> list[tuple[Card, CardType]]:
     """Return the cards that may not lie in the battle zone as they do, or not beside another, with their types."""
+    types, unusual, facts = game.edition.types, _unusual(game.edition), game.facts
     if becoming:
-        named = [game.kind_of(card) for card in there]
-    else:
-        named = [card.kind or (facts.type if (facts := game.facts(card.name)) else None) for card in there]
-    types, unusual = game.edition.types, _unusual(game.edition)
-    return [(card, types[kind]) for card, kind in zip(there, named, strict=True) if kind in unusual]
+        named = [(card, game.kind_of(card)) for card in there]
+        return [(card, types[kind]) for card, kind in named if kind in unusual]
+    return [
+        (card, types[kind])
+        for card in there
+        if (kind := card.kind or ((known := facts(card.name)) and known.type)) in unusual
+    ]
 
 
 @lru_cache(maxsize=64)

@@ -10,7 +10,7 @@ from duelfsm.rulebook.tables import WayOfUse
 
 def ways_of_itself(game: Board, name: str | None, nth: int) -> list[WayOfUse]:
     """Return the ways in which an ability of a known card, from 1, uses the card itself; none where it does not."""
-    facts = game.facts(name)
+    facts = game.facts(name) if nth else None  # it is known which ability it is
     ability = ability_at(facts, nth)
     if facts is None or ability is None or not ability.used:
         return []

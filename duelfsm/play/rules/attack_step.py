@@ -154,7 +154,8 @@ def attack_goes_on(game: Board, _act: Act) -> bool:
 def is_broken_off(game: Board) -> bool:
     """Tell whether the attacker or the attacked creature left the battle zone, or is no creature any more (505.6)."""
     attack = attack_of(game)
-    return bool(attack.cancelled or {attack.attacker, attack.target} & {*attack.removed} or _gone(game, attack))
+    removed = attack.removed and {attack.attacker, attack.target} & {*attack.removed}
+    return bool(attack.cancelled or removed or _gone(game, attack))
 
 
 @RULES.guard

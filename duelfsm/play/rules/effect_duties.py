@@ -42,7 +42,10 @@ def _owed(game: Board, frame: Frame) -> tuple[Only, int, int] | None:
 
     Where nobody knows whether it could be done to a card, that is in doubt (law 12).
     """
-    every, duties = limits_of(game, frame), _duties(game, frame)
+    every = limits_of(game, frame)
+    if not every:
+        return None
+    duties = _duties(game, frame, every)
     owed: tuple[Only, int, int] | None = None
     for choice in choices_open(game, frame, every):
         meant = of_choice(every, choice)
@@ -80,10 +83,9 @@ def _replacing(game: Board, frame: Frame) -> Ability | None:
     return opened if opened is not None and opened.replaces else None
 
 
-def _duties(game: Board, frame: Frame) -> dict[int, Only]:
+def _duties(game: Board, frame: Frame, every: list[Only]) -> dict[int, Only]:
     """Return by their places the parts of the text that are due and must be done, of a spell its own alone."""
-    every = limits_of(game, frame)
-    own = limits_of(game, frame, own=was_resolved_inside(game, frame))
+    own = limits_of(game, frame, own=True) if was_resolved_inside(game, frame) else every
     replacing = _replacing(game, frame)
     whole = replacing is not None and not replacing.optional
     must = ((at, each) for at, each in enumerate(every) if whole or each.mandatory)

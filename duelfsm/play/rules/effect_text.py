@@ -28,15 +28,17 @@ def limits_of(game: Board, frame: Frame, *, own: bool = False) -> list[Only]:
     if frame.keyword is not None:
         return [*game.edition.keywords[frame.keyword].only]
     facts = game.facts(frame.source) if frame.source else None
+    if facts is None or not facts.abilities:
+        return []
     opened = ability_at(facts, frame.nth)
     first = _discards_first(opened)
-    if opened is not None and _puts_itself_out(game, frame):
+    if opened is not None and opened.used and _puts_itself_out(game, frame):
         comes = _itself(ENTERS, first, must=opened.shield)
         return [comes] if first is None else [first, comes]
     spells = _uses_itself(game, opened) and not (own and frame.nth)
     text = [
         only
-        for at, each in enumerate((facts.abilities if facts is not None else None) or (), 1)
+        for at, each in enumerate(facts.abilities, 1)
         if each.only and (at == frame.nth or (spells and is_of_a_spell(game, each)))
         for only in each.only
     ]

@@ -23,7 +23,7 @@ def choices_open(game: Board, frame: Frame, limits: Sequence[Only], now: Sequenc
     if len(begun) > 1:
         whole = [each for each in begun if _can_all(game, frame, limits, of_choice(limits, each), all_of_it=False)]
         begun = whole or begun
-    return [each for each in choices_left(game, frame, limits, now) if each in begun]
+    return [each for each in choices_left(game, frame, limits, now) if each in begun] if now else begun
 
 
 def comes_in_its_turn(game: Board, frame: Frame, limits: Sequence[Only], now: Sequence[Set[int]], event: str) -> bool:

@@ -83,8 +83,10 @@ def bases_of(game: Board, act: Act) -> list[Pick]:
 
 def names_bases(game: Board, act: Act) -> bool:
     """Tell whether an action says what a card is put onto to evolve."""
+    if not (act.picks.get("cards") or act.picks.get("onto")):  # as most often
+        return False
     use = game.edition.uses.get(value_of(act.action, "how") or "")
-    return not (use and use.attaches) and bool(act.picks.get("cards") or act.picks.get("onto"))
+    return not (use and use.attaches)
 
 
 def _named(game: Board, act: Act) -> tuple[EvolutionBase, ...] | None:

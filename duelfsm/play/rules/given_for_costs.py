@@ -59,8 +59,11 @@ def gives_all(game: Board, act: Act, parts: Sequence[str], **words: str) -> bool
 
 def given(game: Board, act: Act) -> Given:
     """Return the cards that are given for a cost, by what is done with them; hidden ones are shown now."""
-    named = [(part, act.picks.get(field)) for part, field in PAID_WITH.items()]
-    return {part: first_of_each([shown(game, pick) for pick in picks]) for part, picks in named if picks}
+    return {
+        part: first_of_each([shown(game, pick) for pick in picks])
+        for part, field in PAID_WITH.items()
+        if (picks := act.picks.get(field))
+    }
 
 
 def give(game: Board, cards: Given) -> None:

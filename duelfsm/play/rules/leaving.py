@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -21,16 +21,18 @@ from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.tables import CardType
 
 
-def leaving(game: Board, cards: Iterable[ZoneChange]) -> list[ZoneChange]:
+def leaving(game: Board, cards: Sequence[ZoneChange]) -> list[ZoneChange]:
     """Say what the ways of some cards are while all still lie where they were; return those that are gone, each once.
 
     An effect that replaces the event sends a card elsewhere, or leaves it where it is (609); what an effect forbids is
     left out (101.3).
     """
-    once: dict[int, ZoneChange] = {}
-    for each in cards:
-        once.setdefault(each.card.id, each)
-    ways = [way for way in once.values() if _is_gone(game, way)]
+    if len(cards) > 1:
+        once: dict[int, ZoneChange] = {}
+        for each in cards:
+            once.setdefault(each.card.id, each)
+        cards = [*once.values()]
+    ways = [way for way in cards if _is_gone(game, way)]
     for way in ways:
         if way.events:
             for event in told(game.edition, way.zone, way.events)[0]:
@@ -110,8 +112,7 @@ def _goal_of(game: Board, way: ZoneChange) -> str | None:
     card = way.card
     if ENTERS in way.events and stands_already(game, game.type_in_play(card), card.owner, card.name):
         return None
-    stoppable = may_go_on(game, CANNOT) or may_go_on(game, INSTEAD)  # most often nothing goes on
-    for event in way.events if stoppable or not game.replaced_events.isdisjoint(way.events) else ():
+    for event in way.events if not game.replaced_events.isdisjoint(way.events) or _may_be_stopped(game) else ():
         if is_forbidden(game, event, card=card, suffers=True):
             return None
         each = replacement(game, event, card=card)
@@ -121,6 +122,14 @@ def _goal_of(game: Board, way: ZoneChange) -> str | None:
             return None
     kind = game.edition.types.get(card.kind or "")
     return (kind.leaves_for if kind and way.zone != kind.works_in else None) or way.zone
+
+
+def _may_be_stopped(game: Board) -> bool:
+    """Tell whether anything goes on by which a card does not go, or goes elsewhere; most often nothing does."""
+    seen = game.seen
+    if seen.change == game.journal.in_play:
+        return not seen.kinds.isdisjoint(_STOPPING)
+    return may_go_on(game, CANNOT) or may_go_on(game, INSTEAD)
 
 
 def stands_already(game: Board, kind: CardType | None, owner: Side, name: str | None) -> bool:
@@ -142,6 +151,7 @@ def _how(way: ZoneChange) -> dict[str, Any]:
     return {"goal": way.zone, "index": way.index, "undestroyed": way.undestroyed, "tapped": tapped, "onto": way.onto}
 
 
+_STOPPING = frozenset({CANNOT, INSTEAD})
 GRAVEYARD, PENDING = "graveyard", "pending"
 DESTROYED, LEAVES, ENTERS, DRAWS, CAST = "destroyed", "leaves", "enters", "draws", "cast"
 DISCARDED = "discarded"

@@ -15,8 +15,13 @@ _new = tuple.__new__  # a mana card by all its fields, without a call of Python:
 
 def mana_of(game: Board, cards: list[Card]) -> list[Mana]:
     """Return cards as mana, each with its own number, else that of its type (309.5)."""
-    become = may_go_on(game, BECOME)
-    return [_mana(game, card, become=become) for card in cards]
+    become, known = may_go_on(game, BECOME), game.as_mana
+    return [
+        _new(Mana, (card.id, *known[card.name]))
+        if not become and not card.face_down and card.name in known
+        else _mana(game, card, become=become)
+        for card in cards
+    ]
 
 
 def _mana(game: Board, card: Card, *, become: bool) -> Mana:
@@ -62,8 +67,12 @@ def names_of_unknown(game: Board, cards: list[Card]) -> dict[int, str]:
 
     Of cards without a name a record says only that they are there: they pay what it pays with them.
     """
-    named = [(card.id, card.name) for card in cards if card.name is not None and not card.face_down]
-    return {each: name for each, name in named if game.as_mana.get(name, KNOWN)[0] is None}
+    known = game.as_mana
+    return {
+        card.id: card.name
+        for card in cards
+        if card.name is not None and not card.face_down and known.get(card.name, KNOWN)[0] is None
+    }
 
 
 def may_have_come_tapped(game: Board, card: Card) -> bool:

@@ -27,10 +27,13 @@ OF_A_SHIELD = UNKNOWN.model_copy(update={"shield": True})
 
 def answered(game: Board, act: Act, card: Card | None, ability: Ability) -> Happened | None:
     """Return the first event of this window that the ability answers, or may; an unknown ability answers any."""
+    owner = act.actor
     for happened in fresh_events(game):
-        if ability.on == ANY_TIME and turn_fits(game, act.actor, ability):
+        if ability.on == ANY_TIME and turn_fits(game, owner, ability):
             return happened
-        if answers(game, act.actor, card, ability, happened) or may_answer(game, act.actor, card, ability, happened):
+        if ability.on == happened.event and (
+            answers(game, owner, card, ability, happened) or may_answer(game, owner, card, ability, happened)
+        ):
             return happened
     return None
 

@@ -80,10 +80,11 @@ def go(game: Board, way: ZoneChange) -> None:
     if goal == origin[1] and card.under is None:  # the same object lies elsewhere in its zone, as it was (409.2a)
         game.journal.move(origin, at, origin, way.index, **dict(zip(MARKS, marks_of(card), strict=True)))
         return
-    below = list[Card]()
-    if game.edition.zones[origin[1]].field:  # nothing lies under a card elsewhere, nor is anything attached to it
-        below = going(game, card)[1:]
-        _leave(game, card)
+    if not game.edition.zones[origin[1]].field:  # nothing lies under a card there, nor is anything attached to it
+        _put(game, card, place, way, way.marks)
+        return
+    below = going(game, card)[1:]
+    _leave(game, card)
     _put(game, card, place, way, way.marks)
     turned = {ORIENTATION: way.marks[ORIENTATION]} if ORIENTATION in way.marks else {}
     for each in below:
@@ -93,8 +94,11 @@ def go(game: Board, way: ZoneChange) -> None:
 def _put(game: Board, card: Card, place: tuple[tuple[Side, str], int], way: ZoneChange, marks: dict[str, Any]) -> None:
     """Put one of the cards that go together to their zone, as the half that it is there."""
     half = lie_as(game, card, way.zone)
-    tapped = {ORIENTATION: Orientation.TAPPED} if card.id in way.tapped else {}
-    come = arriving(game, card.name, way.zone) | half | marks | tapped
+    come = arriving(game, card.name, way.zone)
+    if half or marks:
+        come = come | half | marks
+    if card.id in way.tapped:
+        come[ORIENTATION] = Orientation.TAPPED
     game.journal.move(*place, (card.owner, way.zone), way.index, **come)
 
 

@@ -58,9 +58,11 @@ def turn_after_all(game: Board, card: Card, event: str) -> None:
 
 
 def _turn(game: Board, turning: list[Card], orientation: Orientation, event: str | None) -> None:
+    journal = game.journal
     for card in turning:
-        for each in (card, *linked(game, card)):  # linked Gods are one creature (804)
-            game.journal.turn(each, orientation)
+        journal.turn(card, orientation)
+        for each in linked(game, card) if card.link is not None else ():  # linked Gods are one creature (804)
+            journal.turn(each, orientation)
     for card in turning if event is not None else ():
         happen(game, event or "", card=card)
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from operator import attrgetter
 
-from duelfsm.play.actions.base import value_of
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act, Pick
 from duelfsm.play.cards.mana import Mana, Need
@@ -16,6 +16,7 @@ from duelfsm.position.card_events import Shuffled
 from duelfsm.position.payment import Payment
 from duelfsm.rulebook.cards import ability_at
 
+_card = attrgetter("card")
 Plan = tuple[tuple[int, ...], list[Payment]]  # the written cards, and the payments to assume
 
 
@@ -52,12 +53,13 @@ def plan_of(game: Board, act: Act | None, need: Need, here: list[Card], *, but: 
     written = tuple(pick.card.id for pick in picks or () if pick.card)
     if picks is not None and assign(untapped_named(game, picks, pool), [need], game.effort) is None:
         return None
-    now = frozenset([mana.card for mana in pool])
+    now = frozenset(map(_card, pool))
     needs = [Need(each.civilizations, each.cost, each.among) for each in game.position.assumed]
-    needs += [] if picks is not None else [Need(need.civilizations, need.cost, now)]
-    chosen = assign(
-        [mana for mana in [*pool, *_gone(game, needs, here)] if mana.card not in written], needs, game.effort
-    )
+    if picks is None:
+        needs.append(Need(need.civilizations, need.cost, now))
+    gone = _gone(game, needs, here)
+    left = [mana for mana in [*pool, *gone] if mana.card not in written] if written or gone else pool
+    chosen = assign(left, needs, game.effort)
     if chosen is None:
         return None
     payments = [
@@ -80,6 +82,8 @@ def _left(among: frozenset[int], written: tuple[int, ...]) -> frozenset[int]:
 
 def pool_of(game: Board, here: list[Card]) -> list[Mana]:
     """Return the payer's mana that is untapped, or tapped by a payment that was only assumed."""
+    if not game.position.assumed:  # as most often
+        return mana_of(game, [card for card in here if card.orientation is not Orientation.TAPPED])
     assumed = {card for payment in game.position.assumed for card in payment.cards}
     pool = [card for card in here if card.orientation is not Orientation.TAPPED or card.id in assumed]
     mana = mana_of(game, pool)
@@ -89,9 +93,11 @@ def pool_of(game: Board, here: list[Card]) -> list[Mana]:
 def paying_cards(game: Board) -> list[Card]:
     """Return the payer's mana cards, with the one that is used where it lay among them: it may pay, too (601.1c)."""
     frame = game.position.stack[-1]
-    side = frame.by or game.turn_player
+    here = _mana_there(game, frame.by or game.turn_player)
     used = game.position.known(frame.cards[0]) if frame.lay and game.edition.zones[frame.lay[0]].taps_all else None
-    return [*_mana_there(game, side), *([] if used is None else [used])]
+    if used is not None:
+        here.append(used)
+    return here
 
 
 def _mana_there(game: Board, side: Side) -> list[Card]:
@@ -166,4 +172,6 @@ def most_for_nothing(game: Board) -> int | None:
 
 def named_to_pay(act: Act | None) -> list[Pick] | None:
     """Return the cards that a line names for a cost, None where it names none."""
-    return None if act is None or value_of(act.action, "pay") is None else act.picks["pay"]
+    if act is None or act.action is None or vars(act.action).get("pay") is None:
+        return None
+    return act.picks["pay"]

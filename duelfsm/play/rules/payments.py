@@ -104,7 +104,12 @@ def _as_far_as_is_known(game: Board, act: Act | None, need: Need) -> bool:
     untold = facts.name if facts is not None and facts.civilizations is None else None
     here = paying_cards(game)
     names = names_of_unknown(game, here)
-    if late := {card.id: names[card.id] for card in here if card.id in names and may_have_come_tapped(game, card)}:
+    late = (
+        {card.id: names[card.id] for card in here if card.id in names and may_have_come_tapped(game, card)}
+        if names
+        else {}
+    )
+    if late:
         _doubt_what_came_now(game, act, need, here, late)
     if not untold and (not names or not need.civilizations):
         return True

@@ -87,8 +87,12 @@ def _named(game: Board, act: Act) -> set[int]:
 def untapping(game: Board) -> list[Card]:
     """Return the tapped cards of the turn player that untap as the turn starts, if nothing is said of them (501.1)."""
     zones = game.position.players[game.turn_player].zones
-    cards = [card for zone in _of_turned_cards(game.edition) for card in zones[zone] if card is not None]
-    tapped = [card for card in cards if card.orientation is Orientation.TAPPED and card.counts]
+    tapped = [
+        card
+        for zone in _of_turned_cards(game.edition)
+        for card in zones[zone]
+        if card is not None and card.orientation is _TAPPED and card.counts
+    ]
     if not may_go_on(game, CANNOT):  # as most often
         return tapped
     return [card for card in tapped if not is_forbidden(game, UNTAPS, card=card, suffers=True)]
@@ -135,4 +139,5 @@ def draw_for_turn(game: Board, _act: Act | None) -> None:
         draw(game, game.turn_player, 1)
 
 
+_TAPPED = Orientation.TAPPED
 UNTAPS, STAYS, DRAWS = "untaps", "stays_tapped", "draw"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
 from typing import Any, TypeVar
 
 from duelfsm.machine.always import Objections
@@ -19,7 +18,7 @@ from duelfsm.play.cards.likeliest import likeliest
 from duelfsm.play.cards.names import in_full
 from duelfsm.play.effects import characteristics, used_from
 from duelfsm.play.effects.done_once import met
-from duelfsm.play.effects.forbidding import done_anywhere, kinds_of_itself, kinds_that_hold_anywhere, not_asking
+from duelfsm.play.effects.forbidding import done_anywhere, kinds_of_itself, kinds_that_hold_anywhere
 from duelfsm.play.effects.look_around import kinds_going_on
 from duelfsm.play.facts.effort import TRIED, TooMuchError
 from duelfsm.play.rules.replacing import goes_on, let_happen_what_may, replacements_apply_first
@@ -93,13 +92,16 @@ class Running(Weighing):
             return None
         act = Act(None, None) if act is None else act
         act.edge = edge
-        return asked.objecting_but(self.unasked, self, act) if self.unasked else asked.objecting(self, act)
+        if self.unasked and not asked.names.isdisjoint(self.unasked):
+            return asked.objecting_but(self.unasked, self, act)
+        return asked.objecting(self, act)
 
     def hear(self, act: Act) -> None:
         """Find out what the shipped cards of an action say of themselves, which hold wherever they lie (110.3)."""
         for name in act.named(self.journal.names) - self._heard:
             self._heard.add(name)
-            kinds = kinds_that_hold_anywhere(self, self.statics(name or "?"))
+            said = self.statics(name or "?")
+            kinds = kinds_that_hold_anywhere(self, said) if said else self.of_itself
             if not kinds <= self.of_itself:
                 self.of_itself |= kinds
                 self.seen.change = -1
@@ -132,19 +134,6 @@ class Running(Weighing):
     power_now = characteristics.power_now
     keywords_now = characteristics.keywords_now
     permitted_zones = used_from.permitted_zones
-
-    @contextmanager
-    def trial(self) -> Iterator[None]:
-        """Stand at the end as now, whatever is tried meanwhile, and doubt no more than now."""
-        mark, doubts = self.mark(), self.doubts
-        touched, quiet = {*self.journal.touched}, self.quiet
-        self.doubts = []
-        try:
-            yield
-        finally:
-            self.back_to(mark)
-            self.doubts = doubts
-            self.journal.touched, self.quiet = touched, quiet
 
     def cut(self, mark: int, count: int) -> None:
         """Take back what came after the mark, with its actions."""
@@ -208,21 +197,28 @@ class Running(Weighing):
         self, action: Action, stop: Stop | None = None, *, unsaid: bool = True
     ) -> tuple[Transition, ...] | Refusal | None:
         """Take an action, and return what was passed; else a Refusal, or None and *stop* filled."""
-        meant = understood(self.edition, action)
-        if isinstance(meant, Unfit):
-            return Refusal(meant.kind, None, words=unknown_words(self.edition, meant))
-        action, word = meant, meant.do
-        act = Act(action, action.by or actor_meant(self, action))
-        if self.position.suspended and goes_on(self.edition, word):
+        edition, machine, word, by = self.edition, self.machine, action.do, action.by
+        if action.words_in or word in edition.operations:  # else it has no words but names
+            meant = understood(edition, action)
+            if isinstance(meant, Unfit):
+                return Refusal(meant.kind, None, words=unknown_words(edition, meant))
+            action = meant
+        if by is None and (word in machine.of_either or "source" in vars(action)):
+            by = actor_meant(self, action)
+        act = Act(action, by)
+        if self.position.suspended and goes_on(edition, word):
             self.goes_on()
-        walked = walk(self.runner, self.machine.unsaid if unsaid else {}, self, word, act, stop=stop)
+        walked = walk(self.runner, machine.unsaid if unsaid else {}, self, word, act, stop=stop)
         if walked is None:
             return None
-        for trigger in followed_by(self.edition, action) if self.edition.triggers[word].then else ():
+        for trigger in followed_by(edition, action) if edition.triggers[word].then else ():
             self.settle()
             own = Stop() if stop is not None else None
-            with not_asking(self, BEHIND_IT):
+            asked_so_far, self.unasked = self.unasked, self.unasked | BEHIND_IT
+            try:
                 taken = try_here(self.runner, self, trigger, act, own)
+            finally:
+                self.unasked = asked_so_far
             if not taken:
                 return self._why(action, trigger, own) if own is not None else None
         if self.journal.touched and not is_one_event(self, word):

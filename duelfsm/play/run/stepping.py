@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from duelfsm.play.board.board import Board
 from duelfsm.play.effects.lasting import leave_step
 from duelfsm.play.run.settle import applying
@@ -15,7 +18,12 @@ class Stepping(Board):
     def step(self, edge: str, goal: str) -> None:
         """Take an edge that calls nothing; what lasts until the end of its step ends (500.3)."""
         self.journal.step(edge, goal)
-        if self.position.lasting and edge in self.machine.crossing:
+        if self.position.lasting:
+            self.crossed(edge)
+
+    def crossed(self, edge: str) -> None:
+        """End what lasts until the end of the step that an edge left (500.3)."""
+        if edge in self.machine.crossing:
             leave_step(self, *self.machine.crossing[edge])
 
     def enter(self, edge: Transition, goal: str) -> None:
@@ -36,8 +44,8 @@ class Stepping(Board):
         if procedure.holds_back:
             frame.since = position.serial
         journal.call(edge.id, goal, frame)
-        if position.lasting and edge.id in self.machine.crossing:
-            leave_step(self, *self.machine.crossing[edge.id])
+        if position.lasting:
+            self.crossed(edge.id)
 
     def applies(self) -> bool:
         """Tell whether a state-based action applies (703)."""
@@ -46,3 +54,16 @@ class Stepping(Board):
     def leave(self, edge: str) -> None:
         """Take an edge that returns."""
         self.journal.come_back(edge)
+
+    @contextmanager
+    def trial(self) -> Iterator[None]:
+        """Stand at the end as now, whatever is tried meanwhile, and doubt no more than now."""
+        mark, doubts = self.mark(), self.doubts
+        touched, quiet = {*self.journal.touched}, self.quiet
+        self.doubts = []
+        try:
+            yield
+        finally:
+            self.back_to(mark)
+            self.doubts = doubts
+            self.journal.touched, self.quiet = touched, quiet

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from functools import partial
 
 from duelfsm.machine.refusal import Refusal
 from duelfsm.machine.walk import Stop
@@ -33,8 +32,14 @@ class Weighing(Stepping):
 
     def _take_or_doubt(self, action: Action, *, unsaid: bool = True) -> Taken:
         """Take an action as `_take` does; one that hangs on what nobody knows of cards is taken, in doubt (law 12)."""
-        mark, left, doubts = self.mark(), self.effort.left, [*self.doubts]
-        taken, made, asked = self._supposing(action, NONE_FITS, unsaid=unsaid)
+        mark, left, doubts = len(self.journal.log), self.effort.left, [*self.doubts]
+        guesses = self.guesses
+        if guesses.asked or guesses.supposed is not NONE_FITS or self.seen.powerless:
+            taken, made, asked = self._supposing(action, NONE_FITS, unsaid=unsaid)
+        else:  # as most often: nothing was guessed so far, and what is guessed now is noted where nothing was
+            taken, made, asked = self._take(action, unsaid=unsaid), guesses.made, guesses.asked
+            if asked:
+                guesses.made, guesses.asked = {}, {}
         if not asked:
             return taken
         events, doubted, legal = self.journal.log[mark:], self.doubts, isinstance(taken, tuple)
@@ -80,10 +85,13 @@ class Weighing(Stepping):
         self, action: Action, supposed: Supposed, *, unsaid: bool
     ) -> tuple[Taken, dict[Doubt, None], dict[Guessed, None]]:
         """Take an action as if cards of which too little is known were as is supposed; return the guesses."""
-        return self.guesses.answered(partial(self._settled_and_taken, action, unsaid=unsaid), supposed)
-
-    def _settled_and_taken(self, action: Action, *, unsaid: bool) -> Taken:
-        if self.seen.powerless:  # whether one is there still may be a guess (703.4c)
-            self.journal.touched.update(self.journal.everything)
-            self.settle()
-        return self._take(action, unsaid=unsaid)
+        guesses = self.guesses
+        kept = guesses.supposed, guesses.made, guesses.asked
+        guesses.supposed, guesses.made, guesses.asked = supposed, {}, {}
+        try:
+            if self.seen.powerless:  # whether one is there still may be a guess (703.4c)
+                self.journal.touched.update(self.journal.everything)
+                self.settle()
+            return self._take(action, unsaid=unsaid), guesses.made, guesses.asked
+        finally:
+            guesses.supposed, guesses.made, guesses.asked = kept
