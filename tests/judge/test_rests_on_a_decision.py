@@ -104,4 +104,4 @@ start: turn 5 A
     assert found.rule == "506.1"
     assert "could not come to the battle zone" in found.message.en
     assert "409.2" in found.message.ja
-    assert not [each for each in judged("\n".join(lines), head=head.replace("SHIELDS", "4")).findings]
+    assert not judged("\n".join(lines), head=head.replace("SHIELDS", "4")).findings
