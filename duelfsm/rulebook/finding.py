@@ -60,7 +60,8 @@ class Finding(BaseModel):
     `because` stands in no machine format: the message says it; nor does `guard`, the one that was false, `by`, who
     acted where the line itself does not say it, `card`, of which a fact would decide it, or `edition`, by which it was
     judged; nor what only people read: `place`, the moment in the words of a judge, `nth`, the number of the turn where
-    the record counts those of each player alone, and `said`, the message without what it rests on.
+    the record counts those of each player alone, `said`, the message without what it rests on, and `decision`, by its
+    id what was decided where the rules leave it open (law 13).
     """
 
     model_config = ConfigDict(defer_build=True, frozen=True)
@@ -82,6 +83,7 @@ class Finding(BaseModel):
     place: Text | None = Field(default=None, exclude=True)
     nth: int | None = Field(default=None, exclude=True)
     said: Text | None = Field(default=None, exclude=True)
+    decision: str | None = Field(default=None, exclude=True)
     state: str | None = None
     beat: str | None = None
     turn: int | None = None

@@ -198,6 +198,19 @@ def test_who_blocks_too_early_and_again_behind_the_effect_blocked_once() -> None
     assert [each.rule for each in report.findings if each.severity is Severity.ERROR] == ["507.1"]
 
 
+def test_a_block_that_came_too_early_may_not_have_been_made() -> None:
+    """Who breaks behind the effect that the block passed over takes it as not made: one mistake (506.3c, 508.1)."""
+    head = HEAD.replace("keywords none\n", "keywords none; abilities attacks\n", 1)
+    block, effect = 'B: block "Giga"', 'effect "Hulcus": draw 1'
+    for lines, rules in (
+        ((block, effect, "break 1", "end"), ["506.3c"]),
+        ((block, "break 1", "end"), ["506.3c", "508.1"]),
+        ((effect, block, "break 1", "end"), ["508.1"]),
+    ):
+        report = judged('attack "Hulcus" -> player', *lines, head=head)
+        assert [each.rule for each in report.findings if each.severity is Severity.ERROR] == rules
+
+
 def test_a_late_effect_is_left_out_whole() -> None:
     """An effect that was passed over (603.3) and is written later is not judged there."""
     head = HEAD.replace("keywords none\n", "keywords none; abilities attacks\n", 1)

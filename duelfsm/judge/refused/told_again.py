@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 
 from duelfsm.judge.refused.force import force
 from duelfsm.judge.refused.offence import Offence, names_of
@@ -10,9 +11,9 @@ from duelfsm.judge.refused.opened import closes, is_of_effects, operates, uses_a
 from duelfsm.judge.refused.ways import Explained, note_of
 from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.kinds import Attack, Block, Target
-from duelfsm.play.actions.of_effects import Tap
+from duelfsm.play.actions.of_effects import PassOver, Tap
 from duelfsm.play.game import Game
-from duelfsm.play.run.refusal_words import CHOSEN, LATE_ATTACK
+from duelfsm.play.run.refusal_words import CHOSEN, LATE_ATTACK, LED_PAST
 from duelfsm.rulebook.remedies import load_remedies
 
 
@@ -36,6 +37,43 @@ def told_again(
     same = [each for each in passed if _goes_on(game, each, line, actions)]
     same += [each for each in refused if _alike(each, line) and _goes_on(game, each, line, actions)]
     return Explained(note_of(game, "assumed", same[-1]), judged=False) if same else None
+
+
+def not_blocked(game: Game, line: Offence, actions: Sequence[Action], hasty: Iterable[Offence]) -> Explained | None:
+    """Take a block that was said before an effect that waited as not made, where a refused line is right only so.
+
+    Args:
+        game: as it stands where the line was refused; it stands then as if nobody had blocked.
+        line: the refused line.
+        actions: the lines of the record.
+        hasty: the lines that were done and passed something over.
+    """
+    own = [each for each in hasty if isinstance(each.action, Block) and each.turn == line.turn]
+    why = game.why(line.action) if own and own[-1].attacker == line.attacker else None
+    if why is None or why.kind not in LED_PAST:  # the block led past what the line does
+        return None
+    count, behind = _before(game, own[-1].action), actions[own[-1].index + 1 : line.index]
+    return game.instead(count, partial(_without, game, line, behind, own[-1]))
+
+
+def _without(game: Game, line: Offence, behind: Sequence[Action], fault: Offence) -> Explained | None:
+    """Do the lines behind a wrong one without that, and return that a refused line is right then."""
+    right = all(game.apply(each) for each in behind) and game.allows(line.action)
+    return Explained(note_of(game, "not_assumed", fault), line.action) if right else None
+
+
+def _before(game: Game, action: Action) -> int:
+    """Return how many actions the game had accepted before one, and before what passed effects over for it."""
+    found = (at for at in range(game.accepted - 1, max(game.accepted - MOST, 0) - 1, -1) if _is_next(game, at, action))
+    count = next(found, -1)
+    while count > 0 and any(isinstance(each, PassOver) for each in game.said_since(count - 1)[:1]):
+        count -= 1
+    return count
+
+
+def _is_next(game: Game, count: int, action: Action) -> bool:
+    """Tell whether the game accepted an action behind the first *count*."""
+    return any(each == action for each in game.said_since(count)[:1])
 
 
 def tapped_to_attack(

@@ -17,7 +17,13 @@ from duelfsm.judge.refused.missing_header import begin_unsaid
 from duelfsm.judge.refused.of_itself import Event, told_of_itself
 from duelfsm.judge.refused.offence import Offence
 from duelfsm.judge.refused.opened import Openings
-from duelfsm.judge.refused.told_again import ends_a_refused, of_a_refused, tapped_to_attack, told_again
+from duelfsm.judge.refused.told_again import (
+    ends_a_refused,
+    not_blocked,
+    of_a_refused,
+    tapped_to_attack,
+    told_again,
+)
 from duelfsm.judge.refused.told_behind import told_behind, told_behind_its_end
 from duelfsm.judge.refused.ways import Explained, note_of
 from duelfsm.play.actions.base import Action
@@ -63,6 +69,7 @@ class ToldElsewhere:
         found = found or tapped_to_attack(game, line, actions, self.open)
         found = found or told_of_itself(game, line, actions, self._retold)
         found = found or ends_a_refused(game, line, actions, self.open)
+        found = found or not_blocked(game, line, actions, self._hasty)
         return found or told_again(game, line, actions, self.open, self._hasty)
 
     def _broken(self, game: Game, line: Offence, actions: Sequence[Action]) -> Explained | None:

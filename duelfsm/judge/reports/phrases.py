@@ -36,6 +36,9 @@ OFFICIAL_TODAY = Text(
     ja="今の公式ルール(この版とは違うことがあります。番号{rule}): {page}",
     en="Today's official text, number {rule}, which may say something else: {page}",
 )
+DECIDED = Text(
+    ja="条文にないため、{rule}について決めたこと: {what}", en="The rules leave it open; decided for {rule}: {what}"
+)
 IN_THE_TEXT = "text"
 PLACE = Text(ja="ターン{turn}・{player}・{place}", en="Turn {turn}, {player}, {place}")
 SLIP = Text(ja="並べ方の誤り", en="an order slip")
@@ -86,9 +89,19 @@ def rule_lines(finding: Finding, language: str) -> Iterator[str]:
     named = title(finding) if of_today else OF_ITS_DAY.fill({"title": title(finding), "edition": plain(edition.id)})
     if clause is not None:
         yield f"{said(named, language)}{basis}: {said(clause, language)}"
+    if finding.decision is not None:
+        yield said(_decided(finding.decision), language)
     if page is not None:
         official = OFFICIAL if of_today else OFFICIAL_TODAY
         yield said(official.fill({"page": plain(page), "rule": plain(finding.rule)}), language)
+
+
+def _decided(decision: str) -> Text:
+    """Return what was decided where the rules leave it open (law 13)."""
+    from duelfsm.rulebook.decisions import load_decisions  # only a finding asks for them
+
+    decided = next(each for each in load_decisions() if each.id == decision)
+    return DECIDED.fill({"rule": plain(decided.rule), "what": decided.name})
 
 
 def read_out(finding: Finding, language: str) -> str:

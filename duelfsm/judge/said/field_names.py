@@ -44,6 +44,7 @@ _JAPANESE = {
     "by_choice": "選択の番号によること",
     "says": "通り過ぎた時の文",
     "cases": "場合ごとの文",
+    "decided": "決めたこと",
     "sure": "必ず来ること",
     "resolves": "解決",
     "final": "終わりの状態",

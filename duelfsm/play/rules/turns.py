@@ -47,9 +47,12 @@ def turn_players_extra_turns_first(game: Board, act: Act) -> bool:
 
 @RULES.guard
 def extra_turn_first(game: Board, act: Act) -> bool:
-    """An inserted turn comes directly after the current one (500.5)."""
+    """An inserted turn comes directly after the current one (500.5); no rule says more where 500.5a is none yet."""
     queue = game.position.queue
-    return not queue or act.action.by in (None, queue[0].player) or game.no(expected=queue[0].player)
+    if not queue or act.action.by in (None, queue[0].player):
+        return True
+    both = any(turn.player == act.action.by and turn.granted == queue[0].granted for turn in queue)
+    return game.no(expected=queue[0].player, **({"case": "gained"} if both else {}))
 
 
 @RULES.guard

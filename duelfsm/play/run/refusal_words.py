@@ -23,7 +23,7 @@ OPERATIONS = Text(ja="そのほかの効果の処理", en="other operations of a
 MISSING, ELSEWHERE = "no_such_card", "lies_elsewhere"
 OTHERS, OTHERS_SUFFER, OTHERS_BENEATH = "others_card", "others_suffer", "others_beneath"
 TOO_OFTEN = "named_too_often"
-EARLY_WINDOW, LATE_ATTACK = "early_window", "late_attack"
+EARLY_WINDOW, LATE_ATTACK, BROKEN_OFF = "early_window", "late_attack", "broken_off"
 CHOSEN, LED_PAST = "chosen", frozenset({"diverted", "skipped", "late"})
 UNFIT = frozenset({UNKNOWN, LACKING, NOT_OF_CARDS, WAITS_NOT})
 BAD_INPUT = frozenset({MISSING}) | UNFIT

@@ -9,11 +9,14 @@ from typing import Any
 from duelfsm.machine.refusal import Refusal
 from duelfsm.machine.walk import pass_to
 from duelfsm.play.actions.base import Action, CardRef, value_of
+from duelfsm.play.actions.kinds import Turn
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act
 from duelfsm.play.cards.find import missing_field
 from duelfsm.play.cards.names import bears, names_of, player_name
+from duelfsm.play.facts.known_cards import BATTLE
 from duelfsm.play.rules.ends import loses_now
+from duelfsm.play.rules.leaving import GRAVEYARD, PENDING
 from duelfsm.play.run.running import Running
 from duelfsm.position.card import Orientation, Side
 from duelfsm.position.card_events import Moved, Turned
@@ -64,7 +67,22 @@ def _missed(game: Running, action: Action, why: Refusal) -> Cause | None:
     assert why.edge is not None
     by = action.by or game.actor(why.edge.by)
     found = missing_field(game, why.edge.fields, Act(action, by))
-    return _left_by_itself(game, *found) if found else None
+    return (_stayed(game, found[0], found[1], why.edge.rule) or _left_by_itself(game, *found)) if found else None
+
+
+def _stayed(game: Board, field: CardField, asked: Any, rule: str) -> Cause | None:
+    """Return that a card that is missed in the battle zone could not come there as it was used (101.2, 409.2)."""
+    names = _names(game, asked) if BATTLE in field.zones else frozenset[str]()
+    for at, event in _newest_first(game) if names else ():
+        card = game.position.known(event.card) if isinstance(event, Moved) and event.card is not None else None
+        if isinstance(event, Moved) and bears(card, names):
+            facts = game.facts(card.name)
+            comes = facts is not None and facts.type is not None and game.edition.types[facts.type].stays
+            if not comes or event.origin[1] != PENDING or event.goal[1] in (BATTLE, GRAVEYARD):
+                return None
+            words = {"card": card_word(card.name or "?"), "number": plain(STAYED)}
+            return at, _because(game, "did_not_come", rule, words)
+    return None
 
 
 def _behind(game: Running, action: Action, why: Refusal) -> Cause | None:
@@ -74,10 +92,21 @@ def _behind(game: Running, action: Action, why: Refusal) -> Cause | None:
     tried: set[int] = set()
     game.effort.spend(len(game.journal.log))
     for at, event in _newest_first(game):
+        if (skipped := _skipped(game, event, action)) is not None:
+            return at, skipped
         found = _over(game, event) or _turned(game, at, event, names, tried)
         if found is not None and _would_be_legal(game, event, action):
             return at, found
     return None
+
+
+def _skipped(game: Running, event: Event, action: Action) -> Because | None:
+    """Return that the turn of which a header speaks was skipped as this one ended (500.5)."""
+    if not (isinstance(action, Turn) and isinstance(event, Taken) and event.field == SKIPS and event.item == action.by):
+        return None
+    since = game.journal.log[game.marks[-1] :] if game.marks else ()
+    words = {"player": player_name(game, event.item)}
+    return _because(game, "was_skipped", "500.5", words) if any(event is each for each in since) else None
 
 
 def _how_it_ended(game: Running, _action: Action, _why: Refusal) -> Cause | None:
@@ -192,3 +221,4 @@ _CAUSES: dict[str, Callable[[Running, Action, Refusal], Cause | None]] = {
 }
 _UNDONE: dict[type, Callable[[Running, Any], None]] = {Taken: _go_on, Turned: _turn_back}
 _TURNINGS = {Orientation.TAPPED: "was_tapped", Orientation.UNTAPPED: "was_untapped"}
+SKIPS, STAYED = "skips", "409.2"

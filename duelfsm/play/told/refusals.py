@@ -29,6 +29,7 @@ from duelfsm.play.run.running import Running
 from duelfsm.play.told.awaited import awaited
 from duelfsm.play.told.broken_off import out_of_the_attack
 from duelfsm.play.told.causes import cause_of
+from duelfsm.play.told.decided import rests_on
 from duelfsm.play.told.outcome import Refused
 from duelfsm.play.told.place import levels_of, next_told, place_of, refused_at
 from duelfsm.play.told.shipped_facts import with_shipped_facts
@@ -60,7 +61,7 @@ def _is_in_time(why: Refusal) -> bool:
 def refused_finding(game: Running, action: Action, why: Refusal) -> Finding:
     """Return the finding of a refused action, as the game stands before it, without what would be legal."""
     game.effort.spend(TOLD + _happened(game) // GONE_THROUGH)
-    rule, basis, message = _ruled(game, action, why)
+    rule, message = _ruled(game, action, why)
     cause = cause_of(game, action, why)
     if cause is not None:
         message = joined(message, cause.message)
@@ -74,7 +75,7 @@ def refused_finding(game: Running, action: Action, why: Refusal) -> Finding:
         code=f"IN.{why.kind}" if unreadable else code_of(rule, why.kind),
         rule=None if unreadable else rule,
         kind=kind,
-        basis=None if unreadable else basis,
+        **({} if unreadable else rests_on(game, why, rule)._asdict()),
         because=cause,
         guard=why.guard,
         by=acting(game, action),
@@ -89,17 +90,17 @@ def _legal_instead(game: Running, why: Refusal) -> tuple[str, ...]:
     return () if why.kind in OVER else game.helped(lambda: legal_names(game), otherwise=())
 
 
-def _ruled(game: Running, action: Action, why: Refusal) -> tuple[str | None, str, Text]:
-    """Return the rule by which an action is refused, what that rests on, and the sentence that says so."""
+def _ruled(game: Running, action: Action, why: Refusal) -> tuple[str | None, Text]:
+    """Return the rule by which an action is refused, and the sentence that says so."""
     rule, told = _of_the_choice(game, why) or why.rule, why.words["rule"].en if "rule" in (why.words or ()) else None
     if why.guard is not None:
         guard = game.edition.guards[why.guard]
         own = _placed(game.edition, why) if guard.placed else guard.rule
-        return told or own, guard.basis, _sentence_of(guard, why.words).fill(why.words)
+        return told or own, _sentence_of(guard, why.words).fill(why.words)
     if why.kind in MISPLACED or why.kind in UNFIT:
         words = _refusal_words(game, action, why) | why.words
-        return told or rule, "text", game.edition.refusals[why.kind].text.fill(words)
-    return rule, "text", _refusal_text(game, action, why)
+        return told or rule, game.edition.refusals[why.kind].text.fill(words)
+    return rule, _refusal_text(game, action, why)
 
 
 def _happened(game: Running) -> int:
