@@ -55,18 +55,12 @@ def _deeds(game: Board, act: Act) -> Iterator[EffectDeed]:
     if operation is not None and LASTS in operation.do:
         kept = kept_by(game.edition, operation, act)
         yield from (EffectDeed(LASTS, pick, lasts=kept) for pick in act.picks.get("cards", ()))
-    if operation is not None and operation.event is not None and not _was_looked_at(game, act):
+    if operation is not None and operation.event is not None:
         yield EffectDeed(operation.event, None, _looked_in(game, act))
     for field, goal in (operation.goes if operation else {}).items():
         zone = goal if goal in game.edition.zones else next((pick.zone for pick in act.picks.get(goal, ())), None)
         picks = act.picks.get(field, ()) if zone is not None else ()
         yield from (each for pick in picks for each in _ways(game, (pick.zone, zone or pick.zone), pick))
-
-
-def _was_looked_at(game: Board, act: Act) -> bool:
-    """Tell whether an effect looks at cards already that an action shows: to show them is no other look (605.4)."""
-    cards, looked = [pick.card for pick in act.picks.get("cards", ())], game.stack[-1].looked
-    return bool(cards) and all(card is not None and card.id in looked for card in cards)
 
 
 def _looked_in(game: Board, act: Act) -> str | None:
