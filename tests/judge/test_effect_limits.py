@@ -31,7 +31,7 @@ cast "Call"
 LEGAL = {
     "such a one": ("only destroyed power-at-most 3000", ['destroy "Small"']),
     "one of two kinds": ("only destroyed power-at-most 3000 only destroyed cost-at-least 6", ['destroy "Large"']),
-    "what changes nothing": ("only destroyed power-at-most 3000", ["reveal 2", "shuffle"]),
+    "what changes nothing": ("only destroyed power-at-most 3000", ['reveal "Small"', "shuffle"]),
     "the other player's": ("only destroyed of-other", ['destroy "Large"']),
     "as many": ("only draws each of-other battle", ["draw 2", "draw 1"]),
     "as were destroyed": ("only draws each of-other destroyed", ['destroy "Small" and "Large"', "draw 2"]),
@@ -45,7 +45,7 @@ LEGAL = {
         "only 3 destroyed of-other power-at-most 3000 mandatory",
         ['destroy "Small" 1 and "Small" 2'],
     ),
-    "where it did so": ("only 1 draws if-did destroyed mandatory", ["reveal 1"]),
+    "where it did so": ("only 1 draws if-did destroyed mandatory", ["shuffle"]),
     "all that are untapped": ("only taps of-other power-at-least 5000 mandatory", ['tap "Large"']),
     "all but those that are tapped": ("only taps of-own mandatory", ['tap "Mine"']),
     "a break of the other player's": ("only 1 shield_broken of-other", ["break 1"]),
@@ -61,6 +61,11 @@ LEGAL = {
     "put into a graveyard": ("only leaves", ['move "Small" -> graveyard without-destroying']),
     "what it looks at to put it elsewhere": ("only 1 moved of-own from deck to hand", ["look at 3 from deck"]),
     "a look that its text says": ("only looked of-own from deck only 1 draws", ["look at 3 from deck", "draw 1"]),
+    "what it shows of what it looks at": (
+        "only 1 looked of-own from deck only 1 draws",
+        ["look at 3 from deck", 'reveal "Small" (A, deck)', "draw 1"],
+    ),
+    "what it shows to put it elsewhere": ("only 1 moved of-own from deck to hand", ["reveal 1 from deck"]),
     "a hand that it discards from": ("only 1 discarded of-other", ["look at 2 for B from hand", "B: discard 1"]),
     "one's own hand": ("only 2 draws", ["draw 2", "look at 2 for A from hand"]),
     "one of two things": ("only 2 draws choice 1 only 1 destroyed of-own choice 2", ['destroy "Mine"']),
@@ -142,6 +147,7 @@ ILLEGAL = {
     "a look at the other hand": ("only 2 draws", ["look at 2 for B from hand"], "101.3"),
     "a look at a card of the other hand": ("only 2 draws", ["look at #1 (B, hand)"], "101.3"),
     "a look at shields": ("only 1 destroyed of-other", ["look at 2 for B from shields"], "101.3"),
+    "a hidden card that it shows": ("only 2 draws", ["reveal 1 from deck"], "101.3"),
     "a look elsewhere": ("only looked of-own from deck", ["look at 2 for B from hand"], "101.3"),
     "both of two things": (
         "only 2 draws choice 1 only 1 destroyed of-own choice 2",
@@ -243,7 +249,7 @@ def test_what_no_effect_does_is_refused_at_its_place() -> None:
 )
 def test_an_effect_is_not_over_before_it_did_what_it_must(limits: str) -> None:
     """Its end is refused, and what stands behind it is judged as if it had been over (101.3)."""
-    found = judged(_lines(["reveal 1"]) + 'attack "Large" -> player\n', {"LIMITS": limits}, head=HEAD).findings
+    found = judged(_lines(["shuffle"]) + 'attack "Large" -> player\n', {"LIMITS": limits}, head=HEAD).findings
     errors = [(each.line, each.rule) for each in found if each.severity is Severity.ERROR]
     assert errors[0] == (HEAD.count("\n") + 3, "101.3")
     assert len(errors) == 2  # the attacker is the other player's

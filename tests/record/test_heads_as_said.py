@@ -89,6 +89,23 @@ def test_an_english_verb_may_be_said_of_somebody(said: str, written: str) -> Non
     assert record_of(head + said) == record_of(head + written)
 
 
+@pytest.mark.parametrize(
+    ("said", "written"),
+    [
+        ("look at B hand", "look at for B from hand"),
+        ("look B's hand", "look at for B from hand"),
+        ("looks at the top 3 cards of the deck", "look at 3 from deck"),
+        ("look at the top card", "look at 1 from deck"),
+        ("reveal the top two cards", "reveal 2 from deck"),
+        ("reveals the top card of my deck", "reveal 1 from deck"),
+    ],
+)
+def test_a_place_that_is_looked_at_is_no_card_of_that_name(said: str, written: str) -> None:
+    """Whose hand, or the top of a deck, was read as the name of a card, and nobody asked who may see it (101.3)."""
+    head = "first: A\n---\nturn 1 A\n"
+    assert record_of(head + said) == record_of(head + written)
+
+
 @pytest.mark.parametrize("line", ["summons Aqua Hulcus, taps 3", "charge Aqua Hulcus draws"])
 def test_a_name_does_not_swallow_a_verb(line: str) -> None:
     """Behind the name of a printed card a verb in any form asks for quotes: nobody would look at it."""
