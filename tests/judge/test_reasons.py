@@ -361,7 +361,8 @@ LED_PAST = {
     ),
     "a battle in an attack on the player": (
         ['attack "Bear" -> player', "B: no block", "battle"], "508.1",
-        "この攻撃の攻撃先はプレイヤーなので、「バトル」は行われません。効果によるものなら、先にその効果を書いてください(効果 《…》)。",
+        "この攻撃の攻撃先はプレイヤーなので、「バトル」は行われません。"
+        "効果によるものなら、先にその効果を書いてください(効果 《…》)。",
         'This attack is on the player, so there is no "battle". If an effect does this, open it first (effect "...").',
     ),
     "a direct attack on a creature": (
