@@ -24,7 +24,7 @@ from duelfsm.rulebook.text import Text, plain
 MOST_WORDS = 4  # that one misspelt word of the notation may have been cut into
 FACTS = ("types", "keywords", "events")  # of which an edition has words of its own
 CLEARLY = 0.1  # by so much a word of theirs must be more like what was typed: creature and neo_creature have much alike
-MOVE = Text(ja="{line}行目の前へ移す(並べ方の誤り)", en="Move it before line {line}: an order slip")
+MOVE = Text(ja="{line}行目の前へ移す(順序違い)", en="Move it before line {line}: an order slip")
 INSTEAD = Text(ja="「{words}」にする", en='Change it to "{words}"')
 
 

@@ -16,7 +16,7 @@ from duelfsm.rulebook.text import Text, join, plain
 FOLLOWS = Text(ja="{line}行目の違反に続くものかもしれません。", en="This may follow from line {line}.")
 RULE = Text(ja="総合ルール{rule}", en="General rule {rule}")
 KINDS = {
-    Kind.ILLEGAL: Text(ja="ゲームに合わない行", en="A line that does not fit the game"),
+    Kind.ILLEGAL: Text(ja="違反の行", en="A line that does not fit the game"),
     Kind.MISSED: Text(ja="必ず行うことが行われていない", en="Something forced was not done"),
     Kind.UNVERIFIED: Text(ja="この記録からは判定できない", en="Not decided by this record"),
     Kind.INPUT: Text(ja="読めない入力", en="Unreadable input"),
@@ -41,7 +41,7 @@ DECIDED = Text(
 )
 IN_THE_TEXT = "text"
 PLACE = Text(ja="ターン{turn}・{player}・{place}", en="Turn {turn}, {player}, {place}")
-SLIP = Text(ja="並べ方の誤り", en="an order slip")
+SLIP = Text(ja="順序違い", en="an order slip")
 BEHIND = Text(ja="{line}行目に続く", en="follows line {line}")
 NOTE = Text(ja="注記", en="A note")
 

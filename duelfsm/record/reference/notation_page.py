@@ -241,7 +241,7 @@ _TABLES = {  # words of cards and effects, which the edition declares
     "types": "Types of cards · カードの種類",
     "keywords": "Keyword abilities · キーワード能力",
     "events": "What abilities answer · 能力の誘発する出来事",
-    "durations": "How long effects last · 効果の続く間",
+    "durations": "How long effects last · 効果が続く期間",
     "deeds": "What is said to be impossible: cannot · 「できない」の語",
     "compellable": "What is said to be done: must · 「強制」の語",
     "obstacles": "What is said to be ignored: may ignore · 「無視できる」の語",
