@@ -80,14 +80,12 @@ class Game(History):
             >>> game.state, game.turn.number, game.turn.player
             ('start.untap', 1, 'B')
         """
-        lists = deck_lists(decks or {})
+        lists, begun = deck_lists(decks or {}), Turn(by=first, number=1)
         machine = compiled(load_edition(newest_edition() if edition is None else edition))
         game = cls(machine, new_position(machine.edition, first, facts=known_facts(cards, machine.edition)))
-        game.decks = lists
-        header = Turn(by=first, number=1)
-        game.apply(header)
+        game.decks, game._begun_by = lists, (begun,)
+        game.apply(begun)
         game.marks.clear()
-        game._begun_by = (header,)
         return game
 
     @classmethod

@@ -8,6 +8,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from duelfsm.position.attack import OpenAttack
 from duelfsm.position.card import Card, Side, other_side
+from duelfsm.position.extra_turn import ExtraTurn
 from duelfsm.position.kept_effects import Lasting, UsedOnce, Waiting
 from duelfsm.position.one_shot import OneShot
 from duelfsm.position.payment import Payment
@@ -27,24 +28,6 @@ class GameTurn:
     player: Side
     nth: int = 1
     extra: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Rider:
-    """A delayed trigger that a granted turn brings with it: what it answers in that turn, and whose it is (603.6)."""
-
-    event: str
-    owner: Side
-
-
-@dataclass(frozen=True, slots=True)
-class ExtraTurn:
-    """A turn that was inserted and has not begun; `granted` is the number of the turn that granted it."""
-
-    player: Side
-    granted: int
-    source: str | None = None
-    riders: tuple[Rider, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,9 +14,10 @@ from duelfsm.play.actions.kinds import ANY_ACTION
 from duelfsm.play.board.new_position import full_zones
 from duelfsm.play.game import Game
 from duelfsm.position.card import SIDES, Card, Side, other_side
+from duelfsm.position.extra_turn import ExtraTurn
 from duelfsm.position.kept_effects import Lasting
 from duelfsm.position.player import Player
-from duelfsm.position.position import ExtraTurn, GameTurn, Position
+from duelfsm.position.position import GameTurn, Position
 from duelfsm.proof.property import Breach, Property, result
 from duelfsm.rulebook.cards import CardFacts
 from duelfsm.rulebook.declaration import Entry

@@ -8,8 +8,9 @@ from duelfsm.machine.compiled import Compiled
 from duelfsm.play.board.meaning import Act
 from duelfsm.play.game import Game
 from duelfsm.position.card import SIDES, Side
+from duelfsm.position.extra_turn import ExtraTurn
 from duelfsm.position.player import Player
-from duelfsm.position.position import ExtraTurn, Frame, GameTurn, Position
+from duelfsm.position.position import Frame, GameTurn, Position
 from duelfsm.proof.ledger import MANY, Ledger
 from duelfsm.rulebook.transition import By
 

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import duelfsm
-from duelfsm.position.position import ExtraTurn
+from duelfsm.position.extra_turn import ExtraTurn
 
 
 @given(st.lists(st.lists(st.sampled_from("AB"), max_size=4), min_size=1, max_size=4))

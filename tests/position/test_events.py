@@ -13,8 +13,9 @@ from hypothesis import strategies as st
 
 from duelfsm.position.attack import OpenAttack
 from duelfsm.position.card import SIDES, Card, Orientation
+from duelfsm.position.extra_turn import ExtraTurn
 from duelfsm.position.journal import Journal
-from duelfsm.position.position import ExtraTurn, Frame, GameTurn, Position
+from duelfsm.position.position import Frame, GameTurn, Position
 
 ZONES = ("deck", "hand", "battle", "mana", "shields", "graveyard")
 Numbers = tuple[int, int, int]

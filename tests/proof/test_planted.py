@@ -13,7 +13,7 @@ from duelfsm.machine.by_name import Registry
 from duelfsm.machine.folded import Folded
 from duelfsm.play.chapters import RULES
 from duelfsm.position.card import other_side
-from duelfsm.position.position import ExtraTurn
+from duelfsm.position.extra_turn import ExtraTurn
 from duelfsm.proof.environment import explorable
 from duelfsm.proof.explore import Explorer
 from duelfsm.proof.prove import PROPERTIES, Proof, prove

@@ -10,7 +10,7 @@ from duelfsm.judge.refused.opened import Openings
 from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.of_effects import Apply
 from duelfsm.play.game import Game
-from duelfsm.play.rules.replacing import replaces
+from duelfsm.play.rules.taking_place import replaces
 
 
 class AmongLines(NamedTuple):

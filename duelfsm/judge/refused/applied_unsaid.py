@@ -10,7 +10,8 @@ from duelfsm.play.actions.of_effects import Apply
 from duelfsm.play.cards.names import bears
 from duelfsm.play.facts.known_cards import BATTLE
 from duelfsm.play.game import Game
-from duelfsm.play.rules.replacing import replaces, unreplaced
+from duelfsm.play.rules.replacing import unreplaced
+from duelfsm.play.rules.taking_place import replaces
 from duelfsm.position.card import SIDES, Side
 from duelfsm.rulebook.text import card_word
 

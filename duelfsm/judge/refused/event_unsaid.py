@@ -19,7 +19,7 @@ from duelfsm.play.game import Game
 from duelfsm.play.rules.effect_kinds import kinds_named
 from duelfsm.play.rules.effect_text import limits_of
 from duelfsm.play.rules.leaving import DRAWS, GRAVEYARD, LEAVES, NAMED_WAYS, events_of_move
-from duelfsm.play.rules.replacing import places_taken
+from duelfsm.play.rules.taking_place import places_taken
 from duelfsm.position.card import SIDES, Side
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.finding import Finding

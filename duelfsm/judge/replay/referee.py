@@ -37,8 +37,6 @@ from duelfsm.record.files.read import Places
 from duelfsm.record.model.record import Record
 from duelfsm.rulebook.finding import Finding, Kind
 
-_new = tuple.__new__  # a line by all its fields, without a call of Python
-
 
 class Referee:
     """Judges actions in their order.
@@ -99,7 +97,7 @@ class Referee:
         outcome = None if game.position.stack and names_of_both(game, action) else game.apply(action)
         if not isinstance(outcome, Accepted):
             return None
-        self._done.append(_new(PlayedLine, (action, before, True)))
+        self._done.append(tuple.__new__(PlayedLine, (action, before, True)))
         return noted_as_made(game, outcome, self.unsaid)
 
     def fits_otherwise(self, index: int, fits: Fits) -> Finding | None:

@@ -46,6 +46,13 @@ def every(condition: Condition) -> Iterator[Condition]:
         yield from every(condition.also)
 
 
+def both(one: Condition | None, other: Condition | None) -> Condition | None:
+    """Return a condition that is met where both of these are."""
+    if one is None or other is None:
+        return one or other
+    return one.model_copy(update={"also": both(one.also, other)})
+
+
 def is_unused(game: Board, owner: Side, condition: Condition, *, declared: bool = False) -> bool:
     """Tell whether no ability was used in this attack beside which this one cannot be used (112.3c).
 

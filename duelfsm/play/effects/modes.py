@@ -9,9 +9,9 @@ from duelfsm.position.card import Card
 RELEASE, IGNORE = "release", "ignore"
 
 
-def is_released(game: Board, card: Card) -> bool:
-    """Tell whether the mode of a card is released, as the object that it is (400.5, 816)."""
-    return _is_on(game, RELEASE, card, card.life)
+def is_released(game: Board, card: Card, life: int | None = None) -> bool:
+    """Tell whether the mode of a card is released, as the object that it is, or was in another *life* (400.5, 816)."""
+    return _is_on(game, RELEASE, card, card.life if life is None else life)
 
 
 def is_ignored_by_effect(game: Board, card: Card) -> bool:

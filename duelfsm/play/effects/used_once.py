@@ -22,6 +22,14 @@ def is_used_up(game: Board, card: Card, nth: int, ability: Ability) -> bool:
     return ability.once and UsedOnce(card.id, card.life, nth) in game.position.used_once
 
 
+def took_its_event(game: Board, source: tuple[int, int], nth: int, ability: Ability) -> bool:
+    """Tell whether an ability of an object took the place of the one event of this turn that it may (609).
+
+    The first event of the turn is one only, also where that was replaced, so that it never happened.
+    """
+    return (ability.once or ability.first_time) and UsedOnce(*source, nth) in game.position.used_once
+
+
 def comes_no_more(game: Board, waiting: Waiting) -> bool:
     """Tell whether an effect that waits is one of an ability that was used up since it triggered."""
     if waiting.switch and is_switched(game.position.known(waiting.card)):

@@ -19,8 +19,7 @@ from duelfsm.rulebook.cards import Ability
 
 def is_out_of_reach(game: Board, each: Suspended) -> bool:
     """Tell whether nothing that must take the place of an event can be done: it happens then (101.3, 609)."""
-    bound = [*_bound(game, each)]
-    return bool(bound) and not any(can_be_done(game, *one) for one in bound)
+    return not any(can_be_done(game, *one) for one in _bound(game, each))
 
 
 def left_to_happen(game: Board, each: Suspended) -> Suspended:

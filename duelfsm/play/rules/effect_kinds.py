@@ -24,7 +24,7 @@ def is_of_its_text(game: Board, act: Act, limits: Sequence[Only], names: Set[str
     """
     frame = game.stack[-1]
     told = [each.pick for each in done if each.event != LEAVES]
-    rest = [each for each in done if not (_is_used_there(game, frame, each) or _is_seen_for_it(game, limits, each))]
+    rest = [each for each in done if not (is_used_there(game, frame, each) or _is_seen_for_it(game, limits, each))]
     kinds = {each.event for each in rest if not (each.event == LEAVES and any(each.pick is one for one in told))}
     other = sorted(kinds - names)
     if is_cast_behind_another(limits) and (other or (not done and changes_something(game.edition, act))):
@@ -71,7 +71,7 @@ def _is_seen_for_it(game: Board, limits: Sequence[Only], deed: EffectDeed) -> bo
     )
 
 
-def _is_used_there(game: Board, frame: Frame, deed: EffectDeed) -> bool:
+def is_used_there(game: Board, frame: Frame, deed: EffectDeed) -> bool:
     """Tell whether what is open uses a card: a spell itself, or a shield on its way to the hand, as for an S-Back."""
     if deed.pick is None or not may_use_itself(game, frame):
         return False

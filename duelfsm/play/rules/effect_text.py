@@ -6,7 +6,8 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from duelfsm.play.board.board import Board
-from duelfsm.play.effects.condition import number_counted
+from duelfsm.play.effects.answering import turn_fits
+from duelfsm.play.effects.condition import both, number_counted
 from duelfsm.play.effects.used_by_itself import ways_of_itself
 from duelfsm.play.rules.effect_conditions import owner_of, source_of
 from duelfsm.play.rules.leaving import CAST, DISCARDED, ENTERS
@@ -40,10 +41,27 @@ def limits_of(game: Board, frame: Frame, *, own: bool = False) -> list[Only]:
         only
         for at, each in enumerate(facts.abilities, 1)
         if each.only and (at == frame.nth or (spells and is_of_a_spell(game, each)))
-        for only in each.only
+        for only in (_of_the_spell(game, frame, each, at) if is_of_a_spell(game, each) else each.only)
     ]
     begins = first is not None and not own and first.on not in frame.did
     return [first, _itself(CAST, first), *text] if first and (text or begins) else text
+
+
+def _of_the_spell(game: Board, frame: Frame, ability: Ability, at: int) -> Sequence[Only]:
+    """Return what a spell does by one of its abilities: in the turns, and on the condition, that this asks for (603.4).
+
+    No ability of a spell waits, so that it is looked at as that is done.
+    """
+    if not turn_fits(game, owner_of(game, frame), ability):
+        return ()
+    return ability.only if ability.condition is None else _on_its_condition(ability, at)
+
+
+@lru_cache(maxsize=1_000)
+def _on_its_condition(ability: Ability, _at: int) -> tuple[Only, ...]:
+    """Return the parts of what an ability says, each on its condition, too; those of two abilities are told apart."""
+    asked = [(each, both(ability.condition, each.condition)) for each in ability.only]
+    return tuple(each.model_copy(update={"condition": condition}) for each, condition in asked)
 
 
 def is_cast_behind_another(limits: Sequence[Only]) -> bool:

@@ -7,8 +7,8 @@ from typing import Any
 
 from duelfsm.play.board.board import Board
 from duelfsm.play.effects.answering import answers, lies_right
-from duelfsm.play.effects.condition import condition_holds
 from duelfsm.play.effects.forbidding import is_forbidden
+from duelfsm.play.effects.held_back import held_back
 from duelfsm.play.effects.lasting import goes_on, is_used_up, times_on, use_up
 from duelfsm.play.effects.look_around import kinds_going_on, may_go_on
 from duelfsm.play.facts.known_cards import CANNOT
@@ -94,14 +94,6 @@ def is_being_saved(game: Board, card: Card) -> bool:
     return any((each.card, each.life) == (card.id, card.life) for each in there)
 
 
-def place_of_replacement(game: Board, name: str, event: str) -> int:
-    """Return which of the abilities of a card takes the place of an event, from 1; 0 where that may be several."""
-    facts = game.facts(name)
-    abilities = (facts.abilities if facts else None) or ()
-    found = [at for at, each in enumerate(abilities, 1) if each.replaces and each.on == event]
-    return found[0] if len(found) == 1 else 0
-
-
 def must_apply(ability: Ability) -> bool:
     """Tell whether an ability takes the place of its event each time: not where it may be left, or was not seen."""
     return not (ability.optional or ability.unseen)
@@ -112,7 +104,7 @@ def replacing(game: Board, event: str, side: Side, card: int | None) -> Iterator
 
     Not one that is applied just now: it does not take the place of what it does itself (609.5).
     """
-    happened = Happened(event=event, serial=0, player=side, card=card)
+    happened = Happened(event=event, serial=game.position.serial + 1, player=side, card=card)
     applied = [frame.cards[:1] for frame in game.stack if game.edition.transitions[frame.edge].interrupts]
     for owner, zone, source in _cards(game, event, card):
         for ability in game.abilities(source.name or "", event) if (source.id,) not in applied else ():
@@ -137,11 +129,16 @@ def _cards(game: Board, event: str, of: int | None) -> Iterator[tuple[Side, str,
 
 
 def _takes_its_place(game: Board, owner: Side, source: Card, ability: Ability, happened: Happened) -> bool:
-    if ability.condition is not None and not condition_holds(game, owner, ability.condition, source):
+    if held_back(game, owner, source, ability) is not None:
         return False
     if ability.this and happened.card is None:  # what would happen to a player is said of the owner of the ability
-        return owner == happened.player
+        return owner == happened.player and not (ability.first_time and _happened_before(game, happened))
     return answers(game, owner, source, ability, happened)
+
+
+def _happened_before(game: Board, happened: Happened) -> bool:
+    """Tell whether the like happened in this turn already, to the same player."""
+    return any((each.event, each.player) == (happened.event, happened.player) for each in game.position.past)
 
 
 def never_comes(game: Board, event: str, *, card: Card | None = None, player: Side | None = None) -> bool:

@@ -10,7 +10,6 @@ from duelfsm.play.effects.waiting import happen
 from duelfsm.play.rules.instead import may_be_stopped, stopped, waits
 from duelfsm.play.rules.paid_before import paid_as_they_were
 from duelfsm.position.card import Card, Orientation
-from duelfsm.position.kept_effects import Waiting
 from duelfsm.rulebook.tables import Zone
 
 
@@ -42,11 +41,11 @@ def taps_in(game: Board, zone: Zone, pick: Pick | None) -> bool:
     return game.doubt(pick, "type") if kind is None else kind.taps
 
 
-def switch_over(game: Board, waited: Waiting) -> None:
+def switch_over(game: Board, field: int, life: int) -> None:
     """A D-Switch that is used turns its field upside down; what waits of it besides waits no longer (308.3)."""
-    card = game.position.known(waited.card)
+    card = game.position.known(field)
     kind = game.type_in_play(card) if card is not None else None
-    if card is not None and kind is not None and kind.inverts and game.position.in_zone(card.id, waited.life, "battle"):
+    if card is not None and kind is not None and kind.inverts and game.position.in_zone(card.id, life, "battle"):
         turn_together(game, [card], Orientation.UPSIDE_DOWN)
         let_go_of_used_up(game)
 

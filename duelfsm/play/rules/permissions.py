@@ -12,6 +12,7 @@ from duelfsm.play.board.meaning import Act, Pick
 from duelfsm.play.effects.concerned import as_shown, doers, kept_from, players, sufferers
 from duelfsm.play.effects.forbidding import deed_of, forbidding
 from duelfsm.play.effects.lasting import Going
+from duelfsm.play.effects.left_in_doubt import does_nothing_surely
 from duelfsm.play.effects.look_around import COVERED
 from duelfsm.play.effects.printed_text import text_may_lift
 from duelfsm.play.rules.effect_text import has_discarded_first, limits_of, open_ability
@@ -19,6 +20,7 @@ from duelfsm.play.rules.leaving import GRAVEYARD, events_of_move
 from duelfsm.play.rules.main import is_used_by_paying
 from duelfsm.play.rules.moves import named_cards
 from duelfsm.play.rules.registry import RULES
+from duelfsm.play.rules.spell_conditions import does_nothing_inside, is_for_other_turns
 from duelfsm.position.card import Side
 from duelfsm.position.kept_effects import Lasting
 from duelfsm.rulebook.cards import Static
@@ -123,12 +125,17 @@ def has_its_mana(game: Board, act: Act) -> bool:
 @RULES.guard
 def condition_is_met(game: Board, act: Act) -> bool:
     """An effect whose condition is not met when it resolves does nothing, which may be said (603.4)."""
-    return (
-        act.action is None
-        or not game.position.stack
-        or not game.position.stack[-1].idle
-        or game.no(card=game.source or "?")
-    )
+    if act.action is None or not game.stack:
+        return True
+    frame = game.stack[-1]
+    if not frame.idle and _does_something(game, act):
+        return True
+    return game.no(card=game.source or "?", **({"case": "turn"} if is_for_other_turns(game, frame) else {}))
+
+
+def _does_something(game: Board, act: Act) -> bool:
+    """Tell whether an act is none of a spell that does nothing."""
+    return not does_nothing_surely(game, partial(does_nothing_inside, game, act))
 
 
 @RULES.guard

@@ -4,66 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from functools import partial
 
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act
 from duelfsm.play.board.zone_change import ZoneChange
-from duelfsm.play.cards.names import bears
-from duelfsm.play.effects.answering import answers
-from duelfsm.play.rules.battle import may_have_lost
 from duelfsm.play.rules.breaks import go_on_breaking
-from duelfsm.play.rules.done_instead import can_be_done, doubt_what_was_left, is_out_of_reach, left_to_happen
+from duelfsm.play.rules.done_instead import doubt_what_was_left, is_out_of_reach, left_to_happen
 from duelfsm.play.rules.draws import draw_one
 from duelfsm.play.rules.ends import loser_by, over
-from duelfsm.play.rules.instead import must_apply, replacing
-from duelfsm.play.rules.leaving import DESTROYED, DRAWS
+from duelfsm.play.rules.leaving import DRAWS
 from duelfsm.play.rules.moves import move_together
 from duelfsm.play.rules.orientation import turn_after_all
 from duelfsm.play.rules.registry import RULES
 from duelfsm.play.rules.stacks import evolve_onto
-from duelfsm.position.card import Card, Orientation, Side
+from duelfsm.position.card import Card, Orientation
 from duelfsm.position.changed import SUSPENDED
 from duelfsm.position.suspended import Suspended
-from duelfsm.rulebook.cards import CardFacts
 from duelfsm.rulebook.edition import Edition
-from duelfsm.rulebook.notation import fold
-from duelfsm.rulebook.text import join
 from duelfsm.rulebook.transition import Transition
-
-
-@RULES.guard
-def its_event_is_here(game: Board, act: Act) -> bool:
-    """A replacement applies to an event that would happen now, once for each, and not to what it does itself (609)."""
-    facts = game.facts(act.action.source)
-    if facts is None or not replaces(facts) or event_for(game, act):
-        return True
-    if any(static.does in game.edition.done_once for static in game.statics(facts.name)):
-        return True
-    events = places_taken(facts)
-    if not events <= game.edition.replaceable.keys():
-        return _answers_the_past(game, act, facts) or game.no(card=facts.name)
-    names = game.names(act.action.source)
-    mine = (frame for frame in game.stack if game.edition.transitions[frame.edge].interrupts and frame.by == act.actor)
-    if any(fold(frame.source or "") in names for frame in mine):
-        return game.no(card=facts.name, case="itself", rule=NOT_ITSELF)
-    if DESTROYED in events and may_have_lost(game, act.actor):
-        return True
-    return _none_is_left(game, act, facts, events)
-
-
-def _none_is_left(game: Board, act: Act, facts: CardFacts, events: set[str]) -> bool:
-    """Say why nothing is replaced: it was already, the card is gone, or the line of the event comes first."""
-    pick = act.pick("card")
-    meant = pick.card.id if pick and pick.card else None
-    waiting = (each for each in game.position.suspended if each.event in events and meant in (None, each.card))
-    here = [each.replaced for each in waiting]
-    if here and all(here):
-        return game.no(card=facts.name, case="taken", rule=ONCE)
-    names, zones = game.names(act.action.source), {each.zone for each in facts.abilities or () if each.replaces}
-    if not any(bears(card, names) for zone in zones for card in game.position.zone(act.actor, zone)):
-        return game.no(card=facts.name, case="gone")
-    return game.no(card=facts.name, event=join([game.edition.events[event].before for event in sorted(events)]))
 
 
 @RULES.guard
@@ -138,73 +96,12 @@ def _what_may_happen(game: Board) -> list[Suspended]:
     return [each for each in game.position.suspended if each.replaced or each.optional or is_out_of_reach(game, each)]
 
 
-def event_for(game: Board, act: Act) -> tuple[Suspended, Card] | None:
-    """Return the first event that waits and whose place the card of a line takes, with that card.
-
-    It is that of the card that the line names, if it does. One that an ability of the turn player must take comes last
-    for the other player (101.5b).
-    """
-    side, name, pick = act.actor, act.action.source, act.pick("card")
-    meant = pick.card.id if pick and pick.card else None
-    found = [
-        (each, source)
-        for each in game.position.suspended
-        if not each.replaced and (pick is None or each.card == meant)
-        for owner, source, _ in replacing(game, each.event, each.player, each.card)
-        if owner == side and fold(source.name or "") in game.names(name)
-    ]
-    return min(found, key=lambda pair: turn_players(game, side, pair[0]) is not None, default=None)
-
-
-def turn_players(game: Board, side: Side, each: Suspended) -> Card | None:
-    """Return the turn player's card that must take the place of an event, before the other player's may (101.5b)."""
-    found = replacing(game, each.event, each.player, each.card) if side != game.turn_player else ()
-    mine = (each for each in found if each[0] == game.turn_player and must_apply(each[2]))
-    return next((source for owner, source, ability in mine if can_be_done(game, owner, source, ability)), None)
-
-
-def take_its_place(game: Board, each: Suspended) -> None:
-    """The event is replaced, and nothing else takes its place (101.5)."""
-    index = game.position.suspended.index(each)
-    game.journal.take(SUSPENDED, index)
-    game.journal.put(SUSPENDED, replace(each, replaced=True), index)
-
-
 def lies_anew(game: Board, card: Card) -> None:
     """A card that was put back from where it was used is the one of the event that waits for it (409.2, 609)."""
     for index, each in enumerate(game.position.suspended):
         if each.card == card.id and not each.replaced:
             game.journal.take(SUSPENDED, index)
             game.journal.put(SUSPENDED, replace(each, life=card.life), index)
-
-
-def places_taken(facts: CardFacts) -> set[str]:
-    """Return the events whose place abilities of a card take."""
-    return {ability.on for ability in facts.abilities or () if ability.replaces}
-
-
-def replaces(facts: CardFacts) -> bool:
-    """Tell whether a card has an ability that takes the place of an event."""
-    return any(ability.replaces for ability in facts.abilities or ())
-
-
-def nothing_is_here(game: Board, side: Side, facts: CardFacts) -> bool:
-    """Tell whether no event is here whose place a card could take: none waits, and none is asked for that cannot."""
-    events = places_taken(facts)
-    if not events:
-        return True
-    if game.position.suspended or not events <= game.edition.replaceable.keys():
-        return False
-    return DESTROYED not in events or not may_have_lost(game, side)
-
-
-def _answers_the_past(game: Board, act: Act, facts: CardFacts) -> bool:
-    """Tell whether something happened in this turn whose place an ability takes that nothing can wait for."""
-    cards = [card for card in game.position.by_id.values() if card.owner == act.actor and card.name == facts.name]
-    abilities = [ability for ability in facts.abilities or () if ability.replaces]
-    game.effort.spend(len(cards) * len(abilities) * len(game.position.past))
-    fits = partial(answers, game, act.actor)
-    return any(fits(card, ability, each) for card in cards for ability in abilities for each in game.position.past)
 
 
 def unreplaced(game: Board) -> list[Suspended]:
@@ -240,6 +137,3 @@ def _goes_after_all(game: Board, card: Card, each: Suspended) -> None:
     else:
         way = ZoneChange(card, each.goal, each.index, undestroyed=each.undestroyed, marks=marks, left=each.event)
         move_together(game, [way])
-
-
-ONCE, NOT_ITSELF = "101.5", "609.5"

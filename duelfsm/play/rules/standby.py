@@ -7,7 +7,7 @@ from typing import Any
 
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act, Doubt
-from duelfsm.play.effects.at_any_time import at_any_time, is_idle, which_at_any_time
+from duelfsm.play.effects.at_any_time import at_any_time, which_at_any_time
 from duelfsm.play.effects.done_once import anything_due, due_at_once, have_applied
 from duelfsm.play.effects.its_object import object_of
 from duelfsm.play.effects.left_in_doubt import does_nothing_surely, doubt_what_is_left
@@ -19,6 +19,7 @@ from duelfsm.play.rules.in_attack import attack_of, change_attack
 from duelfsm.play.rules.may_wait import is_of_an_untold, may_wait
 from duelfsm.play.rules.orientation import switch_over
 from duelfsm.play.rules.registry import RULES
+from duelfsm.play.rules.spell_conditions import is_idle_effect
 from duelfsm.play.rules.spells import was_resolved
 from duelfsm.play.rules.untriggered import RESOLVED, lapsed, was_cast, why_not
 from duelfsm.position.card import SIDES, Side
@@ -203,17 +204,16 @@ def open_effect(game: Board, act: Act) -> None:
     if waited is not None and waited.once:
         use_up_once(game, waited)
     if waited is not None and waited.switch:
-        switch_over(game, waited)
+        switch_over(game, waited.card, waited.life)
     card = source_of(game, act, waited)
-    idle = does_nothing_surely(game, partial(is_idle, game, act, waited, card))
+    idle = does_nothing_surely(game, partial(is_idle_effect, game, act, waited, card))
     of_card = object_of(game, waited, card, act.action.source)
     of_waited: dict[str, Any] = {"nth": which_at_any_time(game, act)} if waited is None else {}
     if waited is not None:
-        nth = act.action.ability or waited.nth
         of_waited = {
             "short": does_nothing_surely(game, partial(is_short, game, waited)),
             "spent": is_spent(game, waited),
-            "nth": nth,
+            "nth": act.action.ability or waited.nth,
             "keyword": waited.keyword,
         }
     if waited is not None and waited.unused and game.position.attack and not idle:

@@ -12,9 +12,8 @@ from duelfsm.play.effects.done_once import anything_due, decides, due_at_once, h
 from duelfsm.play.effects.named_effect import source_of
 from duelfsm.play.effects.reach import bearers, statics_of
 from duelfsm.play.rules.ends import stronger_than
-from duelfsm.play.rules.instead import place_of_replacement
 from duelfsm.play.rules.registry import RULES
-from duelfsm.play.rules.replacing import event_for, replaces, take_its_place, turn_players
+from duelfsm.play.rules.taking_place import event_for, replaces, take_its_place, turn_players
 from duelfsm.position.card import Side
 from duelfsm.position.card_events import CARD_EVENTS
 from duelfsm.position.changed import LASTING, SUSPENDED
@@ -111,12 +110,11 @@ def open_static(game: Board, act: Act) -> None:
     applying = due or _working(game, act)
     have_applied(game, [due] if due else [])
     event = None if applying else event_for(game, act)
-    if event is not None:
-        take_its_place(game, event[0])
+    nth = take_its_place(game, *event) if event is not None else 0
     card = game.position.known(applying.card) if applying else event[1] if event else source_of(game, act, None)
     place: dict[str, Any] = {"cards": (card.id,), "lives": (card.life,)} if card else {}
     place |= {"how": applying.static.does} if applying else {}
-    place |= {"nth": place_of_replacement(game, act.action.source, event[0].event)} if event else {}
+    place |= {"nth": nth} if event else {}
     game.journal.frame(by=act.actor, source=act.action.source, **place)
 
 

@@ -12,8 +12,9 @@ from duelfsm.play.effects.waiting import happen
 from duelfsm.play.rules.moves import move
 from duelfsm.play.rules.registry import RULES
 from duelfsm.position.card import SIDES, Side, other_side
+from duelfsm.position.extra_turn import ExtraTurn, Rider
 from duelfsm.position.kept_effects import Lasting
-from duelfsm.position.position import ExtraTurn, GameTurn, Rider
+from duelfsm.position.position import GameTurn
 from duelfsm.rulebook.points import Point
 
 

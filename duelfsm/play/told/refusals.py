@@ -98,8 +98,7 @@ def _ruled(game: Running, action: Action, why: Refusal) -> tuple[str | None, Tex
         own = _placed(game.edition, why) if guard.placed else guard.rule
         return told or own, _sentence_of(guard, why.words).fill(why.words)
     if why.kind in MISPLACED or why.kind in UNFIT:
-        words = _refusal_words(game, action, why) | why.words
-        return told or rule, game.edition.refusals[why.kind].text.fill(words)
+        return told or rule, game.edition.refusals[why.kind].text.fill(_refusal_words(game, action, why) | why.words)
     return rule, _refusal_text(game, action, why)
 
 
@@ -214,15 +213,14 @@ def _could_be_an_effect(game: Running, action: Action, why: Refusal) -> bool:
     edges = [edge for edge in game.edition.transitions.values() if edge.trigger == action.do]
     if any(edge.call and game.edition.procedures[edge.call].holds_back for edge in edges):
         return False
-    knowing = [edge.source for edge in edges]
     turn = game.machine.graph.turn.states
-    in_turn = why.where in turn and why.kind not in OVER
-    return in_turn and any(state not in turn for state in knowing) and not any(frame.source for frame in game.stack)
+    if why.where not in turn or why.kind in OVER or any(frame.source for frame in game.stack):
+        return False
+    return any(edge.source not in turn for edge in edges)
 
 
 def _refusal_words(game: Running, action: Action, why: Refusal) -> Words:
-    edition = game.edition
-    words = blank_words()
+    edition, words = game.edition, blank_words()
     words["action"] = _action_name(edition, action)
     here = edition.states[why.stopped or game.position.levels[0]]
     words["now"] = edition.states.get(here.id if why.stopped else here.substep, here).name
@@ -230,8 +228,7 @@ def _refusal_words(game: Running, action: Action, why: Refusal) -> Words:
     if any("choices" in holes for holes in edition.refusals[why.kind].text.holes()):  # looked for only if it is said
         words["choices"] = join(action_names(edition, _ways_on(game, why.stopped)))
     words["number"] = next_told(game)
-    if why.where:
-        state = edition.states[why.where]
+    if state := edition.states[why.where] if why.where else None:
         words["where"] = state.name
         words["step"] = (edition.steps.get(state.step) or edition.procedures[state.step]).name
     if why.edge:

@@ -23,7 +23,7 @@ def idle_words(facts: CardFacts, edition: Edition) -> Iterator[Idle]:
     if facts.civilizations and _asks_for_none(facts.civilizations):
         yield ("civilizations",), _NONE_AND_SOME
     for at, ability in enumerate(facts.abilities or ()):
-        for where, message in _of_ability(ability, edition):
+        for where, message in _of_ability(ability, edition, facts.type):
             yield ("abilities", at, *where), message
     for at, base in enumerate(facts.bases or ()):
         for way in base.ways:
@@ -42,8 +42,8 @@ def _counting() -> dict[str, bool]:
     return {fold(word): each.counts for each in load_notation().civilizations for word in each.words}
 
 
-def _of_ability(ability: Ability, edition: Edition) -> Iterator[Idle]:
-    allowed, event = _allowed(ability, edition), edition.events.get(edition.id_of("events", ability.on) or "")
+def _of_ability(ability: Ability, edition: Edition, kind: str | None) -> Iterator[Idle]:
+    allowed, event = _allowed(ability, edition, kind), edition.events.get(edition.id_of("events", ability.on) or "")
     if event is not None and not event.answered:
         known = [Text(ja=each.name.ja, en=each.id) for each in edition.events.values() if each.answered]
         yield ("on",), _NOT_ANSWERED.fill({"word": plain(ability.on), "known": listed(known)})
@@ -102,8 +102,8 @@ def _says(ability: Ability, word: str) -> bool:
     return value is not None and value is not False and value != ()
 
 
-def _allowed(ability: Ability, edition: Edition) -> set[str]:
-    """Return the words that can mean something in an ability."""
+def _allowed(ability: Ability, edition: Edition, kind: str | None) -> set[str]:
+    """Return the words that can mean something in an ability of a card of a kind."""
     event = edition.events.get(edition.id_of("events", ability.on) or "")
     refused = set[str]() if ability.declared else {_NEEDS}
     if event is not None and not event.of:  # at any time: nothing that happened is answered
@@ -116,6 +116,11 @@ def _allowed(ability: Ability, edition: Edition) -> set[str]:
         refused |= {_AT}
     if event is not None and not event.replaced:
         refused |= {_REPLACES}
+    if event is not None and event.resolves:  # a spell does it once and is gone, and nobody declares it (302.2)
+        refused |= _OF_WHAT_STAYS
+    type_ = edition.types.get(edition.id_of("types", kind or "") or "")
+    if type_ is not None and not type_.inverts:  # only a field is turned upside down (308.3)
+        refused |= {_SWITCH}
     if ability.replaces:  # it never waits, and nobody declares it
         refused |= {_DECLARED, "shield", _NEEDS}
     return _WORDS.keys() - refused
@@ -195,6 +200,8 @@ NOTHING_COUNTED = Condition(unused=True)  # it asks for something else
 _CARD, _FROM, _TO, _AT, _NEEDS, _REPLACES = "card", "from", "to", "at", "needs", "replaces"
 _OPTIONAL, _DECLARED, _FIRST, _PAYING = "optional", "declared", "first_time", "paying"
 _OF_ACTIVATIONS = frozenset({_PAYING, "releases", *PAID_WITH})
+_SWITCH = "switch"
+_OF_WHAT_STAYS = frozenset({_DECLARED, _NEEDS, "once", "mode", _SWITCH, "used"})
 _OF_WHAT_WAITS = frozenset({_OPTIONAL, "shield", "unseen", _FROM})
 ASKED_WORDS = {"type": "type", **WORDS}  # the words for what is asked of a card, by their fields
 ITSELF = "itself"

@@ -1,0 +1,207 @@
+"""Which event that waits the card of a line takes the place of, and why it takes that of none (101.5, 609)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+from duelfsm.play.board.board import Board
+from duelfsm.play.board.meaning import Act
+from duelfsm.play.cards.names import bears
+from duelfsm.play.effects.answering import answers
+from duelfsm.play.effects.condition import WHOSE, condition_text
+from duelfsm.play.effects.held_back import held_back
+from duelfsm.play.effects.told_in_words import asked_text
+from duelfsm.play.effects.used_once import use_once
+from duelfsm.play.effects.waiting import place_of
+from duelfsm.play.rules.battle import may_have_lost
+from duelfsm.play.rules.done_instead import can_be_done
+from duelfsm.play.rules.instead import must_apply, replacing
+from duelfsm.play.rules.leaving import DESTROYED
+from duelfsm.play.rules.orientation import switch_over
+from duelfsm.play.rules.registry import RULES
+from duelfsm.position.card import Card, Side
+from duelfsm.position.changed import SUSPENDED
+from duelfsm.position.position import Happened
+from duelfsm.position.suspended import Suspended
+from duelfsm.rulebook.cards import Ability, CardFacts
+from duelfsm.rulebook.notation import fold
+from duelfsm.rulebook.text import Text, join, plain
+
+
+@RULES.guard
+def its_event_is_here(game: Board, act: Act) -> bool:
+    """A replacement applies to an event that would happen now, once for each, and not to what it does itself (609)."""
+    facts = game.facts(act.action.source)
+    if facts is None or not replaces(facts) or event_for(game, act):
+        return True
+    if any(static.does in game.edition.done_once for static in game.statics(facts.name)):
+        return True
+    events = places_taken(facts)
+    if not events <= game.edition.replaceable.keys():
+        return _answers_the_past(game, act, facts) or game.no(card=facts.name)
+    names = game.names(act.action.source)
+    mine = (frame for frame in game.stack if game.edition.transitions[frame.edge].interrupts and frame.by == act.actor)
+    if any(fold(frame.source or "") in names for frame in mine):
+        return game.no(card=facts.name, case="itself", rule=NOT_ITSELF)
+    if DESTROYED in events and may_have_lost(game, act.actor):
+        return True
+    return _none_is_left(game, act, facts, events)
+
+
+def _none_is_left(game: Board, act: Act, facts: CardFacts, events: set[str]) -> bool:
+    """Say why nothing is replaced: it was already, the card is gone or held back, or the line of the event comes first.
+
+    Several abilities are held back by several things: of these the first one speaks.
+    """
+    pick = act.pick("card")
+    meant = pick.card.id if pick and pick.card else None
+    waiting = (each for each in game.position.suspended if each.event in events and meant in (None, each.card))
+    here = [each.replaced for each in waiting]
+    if here and all(here):
+        return game.no(card=facts.name, case="taken", rule=ONCE)
+    mine = [(card, ability) for card in _named(game, act) for ability in game.facts_of(card).abilities or ()]
+    there = [
+        (card, ability, _last(game, ability, card))
+        for card, ability in mine
+        if ability.replaces and _lay_there(game, card, ability)
+    ]
+    if not there:
+        return game.no(card=facts.name, case="gone")
+    held = [words for each in there if (words := _held_back(game, act.actor, *each)) is not None]
+    comes_first = {"event": join([game.edition.events[event].before for event in sorted(events)])}
+    return game.no(card=facts.name, **(held[0] if held else comes_first))
+
+
+def _named(game: Board, act: Act) -> list[Card]:
+    """Return the cards of a player that a line may name, wherever they are."""
+    names = game.names(act.action.source)
+    return [each for each in game.position.by_id.values() if each.owner == act.actor and bears(each, names)]
+
+
+def _last(game: Board, ability: Ability, card: Card) -> Happened | None:
+    """Return what happened last in this turn of which an ability takes the place, of its own card if that is asked."""
+    past = (each for each in reversed(game.position.past) if each.event == ability.on)
+    return next((each for each in past if not ability.this or each.card in (None, card.id)), None)
+
+
+def _lay_there(game: Board, card: Card, ability: Ability) -> bool:
+    """Tell whether a card lies where its ability works, or lay there until what happened last to it (603.5c)."""
+    if game.position.zone_of.get(card.id) == ability.zone:
+        return True
+    last = _last(game, ability, card)
+    return last is not None and last.card == card.id
+
+
+def _held_back(
+    game: Board, owner: Side, source: Card, ability: Ability, last: Happened | None
+) -> dict[str, object] | None:
+    """Return the words for what keeps an ability from taking the place of an event; None where that is not known.
+
+    Of what happened it is asked which card that was; of a condition only where it happened, as that may change.
+    """
+    case = held_back(game, owner, source, ability, before=True)
+    if last is None:
+        return {"case": case, **_RULES.get(case, {})} if case in _FOR_NOW else None
+    if case is not None:
+        met = condition_text(game.edition, ability.condition) if ability.condition else plain("")
+        return {"case": case, "number": met, **_RULES.get(case, {})}
+    if answers(game, owner, source, ability.model_copy(update={"first_time": False}), last):
+        return {"case": "first"} if ability.first_time and not answers(game, owner, source, ability, last) else None
+    return None if ability.this else {"case": "other", "number": _asked(game, ability)}
+
+
+def _asked(game: Board, ability: Ability) -> Text:
+    """Return of which cards an event is that an ability takes the place of, in words."""
+    asked = asked_text(game.edition, ability)
+    whose = WHOSE[ability.whose]
+    return Text(ja=f"{whose.ja}{asked.ja}", en=f"{whose.en} {asked.en}")
+
+
+def event_for(game: Board, act: Act) -> tuple[Suspended, Card] | None:
+    """Return the first event that waits and whose place the card of a line takes, with that card.
+
+    It is that of the card that the line names, if it does. One that an ability of the turn player must take comes last
+    for the other player (101.5b).
+    """
+    side, name, pick = act.actor, act.action.source, act.pick("card")
+    meant = pick.card.id if pick and pick.card else None
+    found = [
+        (each, source)
+        for each in game.position.suspended
+        if not each.replaced and (pick is None or each.card == meant)
+        for owner, source, _ in replacing(game, each.event, each.player, each.card)
+        if owner == side and fold(source.name or "") in game.names(name)
+    ]
+    return min(found, key=lambda pair: turn_players(game, side, pair[0]) is not None, default=None)
+
+
+def turn_players(game: Board, side: Side, each: Suspended) -> Card | None:
+    """Return the turn player's card that must take the place of an event, before the other player's may (101.5b)."""
+    found = replacing(game, each.event, each.player, each.card) if side != game.turn_player else ()
+    mine = (each for each in found if each[0] == game.turn_player and must_apply(each[2]))
+    return next((source for owner, source, ability in mine if can_be_done(game, owner, source, ability)), None)
+
+
+def take_its_place(game: Board, each: Suspended, source: Card) -> int:
+    """The event is replaced, and nothing else takes its place (101.5); what may do so but once is used.
+
+    Args:
+        game: the game.
+        each: the event.
+        source: the card that takes its place.
+
+    Returns:
+        Which of the abilities of that card does so, from 1; 0 where that may be several.
+    """
+    found = replacing(game, each.event, each.player, each.card)
+    fitting = [ability for _, card, ability in found if card is source]
+    index = game.position.suspended.index(each)
+    game.journal.take(SUSPENDED, index)
+    game.journal.put(SUSPENDED, replace(each, replaced=True), index)
+    if all(ability.once or ability.first_time or ability.switch for ability in fitting):  # else it may be another one
+        for ability in fitting[:1]:
+            _use(game, source, ability)
+    return place_of(game, source, fitting[0]) if len(fitting) == 1 else 0
+
+
+def _use(game: Board, source: Card, ability: Ability) -> None:
+    """An ability is used that takes the place of one event of the turn, or of one at all (308.3, 609)."""
+    if ability.once or ability.first_time:
+        use_once(game, source.id, source.life, place_of(game, source, ability))
+    if ability.switch:
+        switch_over(game, source.id, source.life)
+
+
+def places_taken(facts: CardFacts) -> set[str]:
+    """Return the events whose place abilities of a card take."""
+    return {ability.on for ability in facts.abilities or () if ability.replaces}
+
+
+def replaces(facts: CardFacts) -> bool:
+    """Tell whether a card has an ability that takes the place of an event."""
+    return any(ability.replaces for ability in facts.abilities or ())
+
+
+def nothing_is_here(game: Board, side: Side, facts: CardFacts) -> bool:
+    """Tell whether no event is here whose place a card could take: none waits, and none is asked for that cannot."""
+    events = places_taken(facts)
+    if not events:
+        return True
+    if game.position.suspended or not events <= game.edition.replaceable.keys():
+        return False
+    return DESTROYED not in events or not may_have_lost(game, side)
+
+
+def _answers_the_past(game: Board, act: Act, facts: CardFacts) -> bool:
+    """Tell whether something happened in this turn whose place an ability takes that nothing can wait for."""
+    cards = [card for card in game.position.by_id.values() if card.owner == act.actor and card.name == facts.name]
+    abilities = [ability for ability in facts.abilities or () if ability.replaces]
+    game.effort.spend(len(cards) * len(abilities) * len(game.position.past))
+    fits = partial(answers, game, act.actor)
+    return any(fits(card, ability, each) for card in cards for ability in abilities for each in game.position.past)
+
+
+ONCE, NOT_ITSELF, SWITCHED = "101.5", "609.5", "308.3"
+_FOR_NOW = frozenset({"turn", "switched", "used"})  # what nothing changes any more before the turn is over
+_RULES: dict[str | None, dict[str, str]] = {"switched": {"rule": SWITCHED}}
