@@ -159,21 +159,25 @@ class Game(History):
             raise TypeError(f"apply() takes an action such as duelfsm.Charge, not {type(action).__name__}")
         if self._refused is not None:
             self._finish_refused()
+        return self._apply(action)
+
+    def _apply(self, said: Action) -> Outcome:
+        """Do an action while no refusal is unfinished."""
         effort, log = self.effort, self.journal.log
         effort.spend(LINE + CALL * len(self.position.stack))
-        said = in_full(self, action) if "source" in vars(action) else action
+        action = in_full(self, said) if "source" in vars(said) else said
         mark, left, self.doubts = len(log), effort.left, []
         try:
             if effort.helps:
                 effort.spend(TRIED)
-            taken = self._take_or_doubt(said)
+            taken = self._take_or_doubt(action)
         except TooMuchError:
             self.back_to(mark)
             raise
         if not isinstance(taken, tuple):
             self.back_to(mark)
-            return self._not_taken(said, left)
-        self._marked(mark, action)
+            return self._not_taken(action, left)
+        self._marked(mark, said)
         return Accepted(tuple(log[mark:]), taken, self._notes() if self.doubts else ())
 
     def _not_taken(self, action: Action, left: int) -> Refused:

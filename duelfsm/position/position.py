@@ -106,10 +106,7 @@ class Frame:
     settled: tuple[int, ...] = ()
 
     def __init__(self, procedure: str, home: str, edge: str, fresh: tuple[Happened, ...] = (), **others: Any) -> None:
-        self.procedure = procedure
-        self.home = home
-        self.edge = edge
-        self.fresh = fresh
+        self.procedure, self.home, self.edge, self.fresh = procedure, home, edge, fresh
         if others:
             vars(self).update(others)
 
