@@ -149,7 +149,7 @@ class GuardText(Item):
     `cases`: what it says instead where it knows more; the guard picks one. `blames`: whose mistake it is where that is
     not who acted: whom the line names, or nobody who plays. `rests_on`: the facts of cards by which it refuses,
     where the text of a card may say otherwise. `tells`: those that its finding names of cards that ship; no text of
-    another part of a card lifts that. `decided`: the decision on which a case rests, for "" the sentence itself.
+    another part of a card lifts that. `decided`: the decision on which a case rests, for `always` the sentence itself.
     """
 
     rule: str

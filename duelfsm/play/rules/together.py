@@ -33,14 +33,6 @@ def go_together(game: Board, _act: Act) -> None:
     end_together(game)
 
 
-def is_one_event(game: Board, word: str) -> bool:
-    """Tell whether what was done just now is one event with what the open effect says next (111.2).
-
-    State-based actions wait for the end of an event (703).
-    """
-    return word != TOGETHER and bool(game.stack) and game.stack[-1].held is not None
-
-
 def hold(game: Board, ways: list[ZoneChange]) -> None:
     """Let cards wait for all that goes with them."""
     held = (
@@ -61,6 +53,3 @@ def free_on_top(game: Board, side: Side, origin: str, count: int) -> list[Card]:
 def _way(held: Held, card: Card) -> ZoneChange:
     marks = {"orientation": Orientation.TAPPED} if held.tapped else {}
     return ZoneChange(card, held.zone, held.index, undestroyed=held.undestroyed, marks=marks)
-
-
-TOGETHER = "together"  # the operation by which such an event begins: what was done before it is over

@@ -22,12 +22,11 @@ from duelfsm.play.effects.forbidding import done_anywhere, kinds_of_itself, kind
 from duelfsm.play.effects.look_around import kinds_going_on
 from duelfsm.play.facts.effort import TRIED, TooMuchError
 from duelfsm.play.rules.replacing import goes_on, let_happen_what_may, replacements_apply_first
-from duelfsm.play.rules.together import is_one_event
 from duelfsm.play.run.actor import actor_meant
 from duelfsm.play.run.as_it_stands import AsItStands
 from duelfsm.play.run.missing import missing
 from duelfsm.play.run.refusal_words import MISSING, unknown_words, words_of
-from duelfsm.play.run.settle import applying, do_together
+from duelfsm.play.run.settle import applying, do_together, is_one_event
 from duelfsm.play.run.weighing import Weighing
 from duelfsm.play.run.who_speaks import gives_way
 from duelfsm.position.position import Position

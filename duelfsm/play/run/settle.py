@@ -12,6 +12,7 @@ from duelfsm.play.rules.moves import arrived, go
 
 NONE: list[Applying] = []
 OF_CALLS = frozenset({"calls", "stack", "standby"})
+TOGETHER = "together"  # the operation by which one event of several lines begins: what was done before it is over
 
 
 def do_together(game: Board, found: list[Applying]) -> None:
@@ -25,6 +26,14 @@ def do_together(game: Board, found: list[Applying]) -> None:
                 go(game, way)
         game.journal.applied(name, since)
     arrived(game, ways)
+
+
+def is_one_event(game: Board, word: str) -> bool:
+    """Tell whether what was done just now is one event with what the open effect says next (111.2).
+
+    State-based actions wait for the end of an event (703).
+    """
+    return word != TOGETHER and bool(game.stack) and game.stack[-1].held is not None
 
 
 def _moved_by(game: Board, applying: Applying, change: Change) -> list[ZoneChange]:

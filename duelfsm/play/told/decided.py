@@ -30,7 +30,7 @@ def rests_on(game: Board, why: Refusal, rule: str | None) -> RestsOn:
         rule: by which it is refused.
     """
     guard = game.edition.guards[why.guard] if why.guard else None
-    case = why.words["case"].en if guard and "case" in (why.words or ()) else ""
+    case = why.words["case"].en if guard and "case" in (why.words or ()) else ALWAYS
     decision = guard.decided.get(case) if guard else _of_the_attack(game, why)
     if decision is not None:
         return RestsOn(next(each.basis for each in load_decisions() if each.id == decision), decision)
@@ -53,3 +53,4 @@ def _bases(edition: Edition) -> dict[str, str]:
 
 
 TEXT, NO_CREATURE = "text", "no_creature_any_more"
+ALWAYS = "always"  # the sentence that fits everywhere
