@@ -154,11 +154,12 @@ def waits_for(game: Board, side: Side, *, opened: bool = False, early: bool = Fa
 def _comes_in_between(game: Board, waiting: Waiting, since: int, *, early: bool) -> bool:
     """Tell whether an effect is resolved inside another one, where it arose in that: on a battle, or before a break.
 
-    What *may* be is what answers a draw (114.5), and what of the class of S-Triggers was declared inside (101.4g).
+    What *may* be is what answers the draw of another card (114.5), and what of the class of S-Triggers was declared
+    inside (101.4g).
     """
     event = game.edition.events[waiting.event]
     if event.at_once in (MAY, SHIELD_CLASS):
-        comes = early and (event.at_once == MAY or waiting.shield)
+        comes = early and (waiting.shield if event.at_once == SHIELD_CLASS else not waiting.own)
     else:
         comes = bool(event.at_once or event.nested)
     return comes and waiting.serial > since

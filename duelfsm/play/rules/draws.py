@@ -96,10 +96,10 @@ def next_to_draw(game: Board, side: Side) -> int | None:
 
 @RULES.guard
 def draws_are_answered(game: Board, _act: Act | None) -> bool:
-    """What answers a draw may be resolved before the effect that made it goes on (114.5)."""
+    """What answers the draw of another card may be resolved before the effect that made it goes on (114.5)."""
     names = game.answerers(DRAWS) if DRAWS in game.answered and game.edition.events[DRAWS].at_once else ()
     answer = (ability for name in names for ability in game.abilities(name, DRAWS))
-    return any(not ability.replaces for ability in answer) or game.no()
+    return any(not (ability.replaces or ability.this) for ability in answer) or game.no()
 
 
 def keep_out(game: Board, card: Card | None) -> None:
