@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from rich.cells import cell_len, chop_cells
+from rich.cells import cell_len
 
 WIDTH = 80
 UNSHOWN = "\N{REPLACEMENT CHARACTER}"
@@ -51,10 +51,22 @@ def _words(text: str, width: int) -> Iterator[str]:
     for raw in text:
         character = " " if raw == JOINED else visible(raw)
         if piece and raw != JOINED and not piece.endswith(JOINED) and _may_break(piece[-2:-1], piece[-1], character):
-            yield from chop_cells(piece.replace(JOINED, " "), width)
+            yield from _chopped(piece.replace(JOINED, " "), width)
             piece = ""
         piece += raw if raw == JOINED else character
-    yield from chop_cells(piece.replace(JOINED, " "), width)
+    yield from _chopped(piece.replace(JOINED, " "), width)
+
+
+def _chopped(piece: str, width: int) -> Iterator[str]:
+    """Yield a piece in parts that fit into a line; none of them begins with a sign that begins no line."""
+    line = ""
+    for character in piece:
+        if line and cell_len(line + character) > width:
+            kept = line[:-1] if character in NOT_FIRST and len(line) > 1 else line
+            yield kept
+            line = line[len(kept) :]
+        line += character
+    yield line
 
 
 def _may_break(earlier: str, before: str, after: str) -> bool:

@@ -182,8 +182,7 @@ def _refusal_text(game: Running, action: Action, why: Refusal) -> Text:
     if source is not None:
         return refusals["held_open"].text.fill(words | {"card": card_word(source)})
     led_past = why.edge.says if why.edge and why.kind in LED_PAST else None
-    same = words["action"].ja in (words["what"].ja, words["where"].ja)  # it is named once
-    itself = f"{why.kind}_itself" if same else why.kind
+    itself = f"{why.kind}_itself" if words["action"].ja in (words["what"].ja, words["where"].ja) else why.kind
     told = led_past or (itself if itself in refusals else why.kind)
     said = refusals[told].text.fill(words | {"out": out_of_the_attack(game)})
     instead = _written_instead(game, action) if why.kind == OUTSIDE else None

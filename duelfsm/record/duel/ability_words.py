@@ -87,10 +87,8 @@ def words_of(cursor: Cursor, readers: Readers) -> Text:
 def said(notation: Notation, word: str, language: str, also: frozenset[str] = frozenset()) -> str:
     """Return a word as it is written among those of an ability: in quotes where it would be read as another."""
     known = any(fold(word) in notation.tables[table] for table in _READ_FIRST) and word not in also
-    plain = _PLAIN.fullmatch(word) or (language != "en" and _JAPANESE.fullmatch(word))
-    return word if plain and not known else quote(word, language)
+    return word if _PLAIN.fullmatch(word) and not known else quote(word, language)
 
 
 _READ_FIRST = ("ability", "zones", "facts", "values")
 _PLAIN = re.compile(r"[A-Za-z](?:[\w-]*[A-Za-z0-9])?", re.ASCII)
-_JAPANESE = re.compile(r"[ぁ-んァ-ヶー・\u4e00-\u9fff]+時?")

@@ -36,7 +36,8 @@ def meant_instead(cursor: Cursor, error: DuelError) -> DuelError:
     if cursor.token is None or not (error.verb or cursor.token.quoted):
         return error
     word, meant = meant_word_of_a_sentence(cursor), _meant_verb(cursor) if error.verb else None
-    likelier = meant is not None and word is not None and _likeness(*meant) > _likeness(word[0].raw, word[1])
+    alike = meant is not None and word is not None and word[0].raw == meant[0]  # both are of the word that begins it
+    likelier = meant is not None and word is not None and alike and _likeness(*meant) > _likeness(meant[0], word[1])
     if word is not None and not word[1].isascii() and not likelier:  # Japanese may begin with no verb at all
         return slip_of(*word)
     if not error.verb:

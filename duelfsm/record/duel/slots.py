@@ -223,7 +223,7 @@ _KINDS: dict[str, _Kind] = {
     "zone": _Kind(_read_zone, Wording.zone),
     "word": _Kind(_read_word, Wording.quoted),
     "term": _Kind(_read_term, Wording.term),
-    "state": _Kind(_read_state, Wording.state),
+    "state": _Kind(_read_state, Wording.term),
     "text": _Kind(_read_text, Wording.text),
     "line": _Kind(_read_count, lambda _wording, number: str(number)),
     "flag": _Kind(_read_flag, lambda _wording, _set: ""),

@@ -49,11 +49,6 @@ class Wording:
         """Return one word, in quotes where it would not be read as one."""
         return word if self._is_plain(word) else self.quoted(word)
 
-    def state(self, word: str) -> str:
-        """Return where a record starts; a Japanese name stands bare where it is no word of that line."""
-        known = any(fold(word) in self.notation.tables[table] for table in _TABLES)
-        return word if _JAPANESE.fullmatch(word) and not known else self.term(word)
-
     def type_word(self, word: str) -> str:
         """Return the type of a card; a Japanese word stands bare where no other word begins it."""
         tables = (self.notation.tables[table] for table in _IN_FACTS)
