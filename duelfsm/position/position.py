@@ -70,6 +70,7 @@ class Frame:
     deck that it looks at, `held`: what it moves together, `winning`, `losing`: who do
     so together, `did`: what it did or tried to, as far as its text asks,
     `fits`: by their numbers from 0, with commas between them, which parts of that text each of these may be,
+    `to`: the card of each, 0 where no line names it,
     `total`, `powers`: what the costs and the powers of the cards come to of which its text says how much they may
     together. `settled`: which parts of that text are done as the table stood, and below 0 which are not, from 1.
     `since`: the last event before a call inside which only what happens in it is resolved, or before the turn player's
@@ -101,6 +102,7 @@ class Frame:
     losing: tuple[Side, ...] = ()
     did: tuple[str, ...] = ()
     fits: tuple[str, ...] = ()
+    to: tuple[int, ...] = ()
     total: int = 0
     powers: int = 0
     settled: tuple[int, ...] = ()

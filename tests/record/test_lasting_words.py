@@ -33,9 +33,18 @@ def test_what_lasts_is_read_in_any_order_and_written_again(text: str) -> None:
         assert again.cards == record.cards
 
 
-@pytest.mark.parametrize("text", ["lasts destroy attack", "lasts cannot fly", "lasts cannot attack until tomorrow"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "lasts destroy attack",
+        "lasts cannot fly",
+        "lasts cannot attack until tomorrow",
+        "lasts power much",
+        "lasts ignore attack",
+    ],
+)
 def test_words_of_what_lasts_that_nobody_knows_are_told(text: str) -> None:
-    """An effect that does not last, a deed or a duration that is none: the line cannot be read."""
+    """An effect that does not last, a deed, a duration or an amount that is none: the line cannot be read."""
     report = Report()
     check_source(report, Source("x.duel", LINES + text + "\n---\n"))
     assert [(each.code, each.line) for each in report.findings] == [("IN.unknown_word", 3)]

@@ -11,7 +11,8 @@ from duelfsm.play.board.meaning import Act, Pick
 from duelfsm.play.cards.parts import creatures_named, linked
 from duelfsm.play.effects.concerned import as_shown
 from duelfsm.play.effects.such_cards import may_be_asked
-from duelfsm.play.rules.effect_lasting import LASTS, Kept, kept_by
+from duelfsm.play.rules.effect_lasting import LASTS, Kept, kept_by, reached_by
+from duelfsm.play.rules.effect_seen import LOOKED, looked_at
 from duelfsm.play.rules.leaving import CAST, DRAWS, ENTERS, LEAVES, PENDING, events_of_move
 from duelfsm.play.rules.moves import named_cards
 from duelfsm.play.rules.spells import cards_of_effect, lies_in
@@ -57,21 +58,13 @@ def _deeds(game: Board, act: Act, *, lasting: bool) -> Iterator[EffectDeed]:
     operation = game.edition.operations.get(word)
     if lasting and operation is not None and LASTS in operation.do:
         kept = kept_by(game.edition, operation, act)
-        yield from (EffectDeed(LASTS, pick, lasts=kept) for pick in act.picks.get("cards", ()))
-    if operation is not None and operation.event is not None:
-        yield EffectDeed(operation.event, None, _looked_in(game, act))
+        yield from (EffectDeed(LASTS, pick, lasts=kept) for pick in reached_by(game, act))
+    if operation is not None and (operation.event or operation.id) in (LOOKED, SHOWN):
+        yield from (EffectDeed(LOOKED, pick, zone) for pick, zone in looked_at(game, act))
     for field, goal in (operation.goes if operation else {}).items():
         zone = goal if goal in game.edition.zones else next((pick.zone for pick in act.picks.get(goal, ())), None)
         picks = act.picks.get(field, ()) if zone is not None else ()
         yield from (each for pick in picks for each in _ways(game, (pick.zone, zone or pick.zone), pick))
-
-
-def _looked_in(game: Board, act: Act) -> str | None:
-    """Return the zone in which an action looks: the one that it names, that of its cards, or the deck."""
-    said = game.edition.id_of("zones", value_of(act.action, "origin") or "")
-    named = [pick.zone for pick in act.picks.get("cards", ())]
-    drawn = (zone.id for zone in game.edition.zones.values() if zone.drawn)
-    return said or next(iter(named), None) or next(drawn, None)
 
 
 def changes_something(edition: Edition, act: Act) -> bool:
@@ -123,7 +116,7 @@ def actions_that_do(event: str) -> tuple[str, ...]:
 
 def stays_there(event: str) -> bool:
     """Tell whether a card to which an effect does this stays where it is."""
-    return event == LASTS or bool(actions_that_do(event))
+    return event in (LASTS, LOOKED) or bool(actions_that_do(event))
 
 
 def is_fought(game: Board, frame: Frame, card: Card | None) -> bool:
@@ -231,6 +224,7 @@ def _ways(game: Board, way: tuple[str, str], pick: Pick | None, *, undestroyed: 
 HAND = "hand"
 BENEATH = ("onto", "cards")  # the fields of what a card is put onto
 MOVED = "moved"
+SHOWN = "reveal"  # what both players see is looked at
 _EVENTS = {"tap": ("taps",), "untap": ("untaps",), "draw": (DRAWS,), "break": ("shield_broken",), "use": (ENTERS, CAST)}
 _DONE: dict[str, Callable[[Board, Act], Iterable[EffectDeed]]] = {
     "tap": _turned("taps"),

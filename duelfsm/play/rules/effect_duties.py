@@ -12,6 +12,7 @@ from duelfsm.play.effects.waiting import due
 from duelfsm.play.rules.effect_conditions import came_in_order, stands_as_guessed, stands_so
 from duelfsm.play.rules.effect_left import CardLeft, could_be_done_to, left_for, zone_of
 from duelfsm.play.rules.effect_order import of_choice
+from duelfsm.play.rules.effect_sums import most_together
 from duelfsm.play.rules.effect_text import done_so_far, limits_of, number_of, open_ability
 from duelfsm.play.rules.effect_whole import choices_open
 from duelfsm.play.rules.matched_parts import done_of
@@ -58,14 +59,14 @@ def _owed(game: Board, frame: Frame) -> tuple[Only, int, int] | None:
 def _owed_of(game: Board, frame: Frame, duties: Mapping[int, Only]) -> tuple[Only, int, int] | None:
     """Return what is owed of these parts of the text."""
     instead, deeds = _replacing(game, frame), done_so_far(frame)
-    left = {at: [*left_for(game, frame, each)] for at, each in duties.items()}
+    left = {at: [*left_for(game, frame, each, at)] for at, each in duties.items()}
     numbers = {at: number_of(game, frame, each) for at, each in duties.items()}
     often = {at: number for at, number in numbers.items() if number is not None}
     done, most = done_of(deeds, often), done_of([*deeds, *_could_be(left)], often)
     for at, duty in duties.items():
-        such, did = sum(each.fits is True for each in left[at]), sum(at in parts for parts in deeds)
+        such, did = [each.card for each in left[at] if each.fits is True], sum(at in parts for parts in deeds)
         if at not in often and such:  # without a number it is done to all of them
-            return duty, did + such, did
+            return duty, did + most_together(game, frame, duty, such), did
         if at in often and most.total() > done.total() and most[at] > done[at]:
             return duty, often[at], done[at]
         if at in often and done[at] < often[at] and instead is not None:  # else it would not apply (609)
@@ -128,15 +129,15 @@ def _comes_to_nothing(game: Board, waiting: Waiting) -> bool:
     )  # fmt: skip
     every = limits_of(game, frame, own=True)
     begins = [each for each in every if came_in_order(frame, each)]
-    return bool(begins) and not any(_could_do(game, frame, each) for each in begins)
+    return bool(begins) and not any(_could_do(game, frame, each, every.index(each)) for each in begins)
 
 
-def _could_do(game: Board, frame: Frame, part: Only) -> bool:
+def _could_do(game: Board, frame: Frame, part: Only, at: int) -> bool:
     """Tell whether an effect could do a part of its text; where nobody knows, as it is supposed (law 12)."""
     if not stands_as_guessed(game, frame, part) or number_of(game, frame, part) == 0:
         return False
     return zone_of(game, part) is None or any(
-        could_be_done_to(game, each, part) for each in left_for(game, frame, part)
+        could_be_done_to(game, each, part) for each in left_for(game, frame, part, at)
     )
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Sequence
 from itertools import chain
 from typing import NamedTuple
 
 from duelfsm.play.board.board import Board
-from duelfsm.play.board.meaning import Doubt, Pick
-from duelfsm.play.cards.parts import first_of_each
+from duelfsm.play.board.meaning import Doubt
+from duelfsm.play.cards.parts import first_of_each, parts_of
 from duelfsm.play.effects.condition import sides_meant
 from duelfsm.play.effects.forbidding import deed_of, is_forbidden
 from duelfsm.play.effects.lasting import Going, all_of_a_kind
@@ -18,7 +18,10 @@ from duelfsm.play.facts.known_cards import BATTLE, CANNOT
 from duelfsm.play.rules.chosen import CHOOSE
 from duelfsm.play.rules.effect_conditions import owner_of, source_of
 from duelfsm.play.rules.effect_deeds import actions_that_do, is_fought, is_itself, stays_there
-from duelfsm.play.rules.effect_sums import cost_of, power_of
+from duelfsm.play.rules.effect_lasting import LASTS, reaches_cards
+from duelfsm.play.rules.effect_seen import LOOKED
+from duelfsm.play.rules.effect_sums import fits_into_sums
+from duelfsm.play.rules.effect_text import done_to
 from duelfsm.play.rules.leaving import ENTERS, LEAVES, events_of_move, stands_already
 from duelfsm.position.card import Card, Side
 from duelfsm.position.position import Frame
@@ -41,12 +44,40 @@ class CardLeft(NamedTuple):
 
 def zone_of(game: Board, part: Only) -> str | None:
     """Return the zone in which cards lie to which a part of a text is done, None where that is not known."""
+    if part.on == LASTS and not reaches_cards(game.edition, part):
+        return None
     return part.origin or game.edition.events[part.on].done_in
 
 
-def left_for(game: Board, frame: Frame, part: Only) -> Iterator[CardLeft]:
-    """Yield each card to which a part of the text of an open effect could still be done, or may be."""
+def left_for(game: Board, frame: Frame, part: Only, at: int) -> Iterator[CardLeft]:
+    """Yield each card to which a part of the text of an open effect could still be done, or may be.
+
+    What was done to a card is not done to it again, though it stays where it is, or was saved (101.3, 609).
+
+    Args:
+        game: the game.
+        frame: the open effect.
+        part: the part of its text.
+        at: its place in that text.
+    """
+    done = done_to(frame, at)
+    if part.on == LASTS and UNNAMED in done:  # on a player it is on all that it means
+        return
+    there = [each for each in _left_for(game, frame, part) if not _was_done_to(game, each, done)]
+    yield from there[done.count(UNNAMED) if part.on == LOOKED else 0 :]
+
+
+def _was_done_to(game: Board, left: CardLeft, done: Sequence[int]) -> bool:
+    return left.card is not None and any(each.id in done for each in parts_of(game, left.card))
+
+
+def _left_for(game: Board, frame: Frame, part: Only) -> Iterator[CardLeft]:
+    """Yield each card to which a part of a text could be done, whether it was done to it or not."""
     lies_in = zone_of(game, part)
+    if part.on == LASTS and lies_in is None:
+        sides = sides_meant(part.whose, owner_of(game, frame))
+        yield from (CardLeft(side, None, fits=True, side=side) for side in sides[:1])
+        return
     if lies_in is None:
         yield from _itself(game, frame, part)
         return
@@ -57,9 +88,9 @@ def left_for(game: Board, frame: Frame, part: Only) -> Iterator[CardLeft]:
         meant = [(at, card) for at, card in there if _is_meant(game, frame, card, part)]
         if zone.field:
             standing = first_of_each([card for _, card in meant if card is not None and card.counts])
-            found = [CardLeft(card.id, card, _is_such(game, card, part), side) for card in standing]
+            found = [CardLeft(card.id, card, _is_such(game, frame, card, part), side) for card in standing]
         else:
-            found = [CardLeft((side, zone.id, at), card, _may_be(game, card, part), side) for at, card in meant]
+            found = [CardLeft((side, zone.id, at), card, _may_be(game, frame, card, part), side) for at, card in meant]
         yield from (each._replace(fits=False) if _is_kept(game, frame, each, part) else each for each in found)
 
 
@@ -87,7 +118,7 @@ def _itself(game: Board, frame: Frame, part: Only) -> Iterator[CardLeft]:
         return
     alone = kind.works_in == BATTLE and kind.comes_alone and not kind.evolves
     fits = alone and not stands_already(game, kind, card.owner, card.name)
-    left = CardLeft(card.id, card, _is_such(game, card, part) if fits else False, card.owner)
+    left = CardLeft(card.id, card, _is_such(game, frame, card, part) if fits else False, card.owner)
     yield left._replace(fits=False) if _is_kept(game, frame, left, part) else left
 
 
@@ -126,9 +157,9 @@ def _is_meant(game: Board, frame: Frame, card: Card | None, part: Only) -> bool:
     return meant and (not part.fought or is_fought(game, frame, card)) and _lies_so(game, card, part)
 
 
-def _may_be(game: Board, card: Card | None, part: Only) -> bool:
+def _may_be(game: Board, frame: Frame, card: Card | None, part: Only) -> bool:
     """Tell whether a card outside the battle zone is known to be such a one: of a hidden one nothing is asked."""
-    return not part.looks or (card is not None and _is_such(game, card, part) is True)
+    return not part.looks or (card is not None and _is_such(game, frame, card, part) is True)
 
 
 def _lies_so(game: Board, card: Card | None, part: Only) -> bool:
@@ -137,21 +168,15 @@ def _lies_so(game: Board, card: Card | None, part: Only) -> bool:
     return lies is None or card is None or card.tapped == (lies == TAPPED)
 
 
-def _is_such(game: Board, card: Card, part: Only) -> bool | None:
+def _is_such(game: Board, frame: Frame, card: Card, part: Only) -> bool | None:
     """Tell whether a card is such a one and says nothing of itself, as that nothing is done to it; None: not known."""
     facts = game.facts(card.name)
     if not is_known(game, card, part):
         return None
     if facts is None or facts.statics is None:
         return None if is_asked(game, card, part) else False
-    return not any(game.text(card.name)) and is_asked(game, card, part) and _is_not_too_much(game, card, part)
+    return not any(game.text(card.name)) and is_asked(game, card, part) and fits_into_sums(game, frame, card, part)
 
 
-def _is_not_too_much(game: Board, card: Card, part: Only) -> bool:
-    """Tell whether the cost, or the power, of a card alone is no more than those of all may come to."""
-    pick = Pick(card.owner, BATTLE, 0, card, card.name)
-    numbers = ((part.total_cost, cost_of(game, pick)), (part.total_power, power_of(game, pick)))
-    return all(most is None or number is None or number <= most for most, number in numbers)
-
-
+UNNAMED = 0  # what stands for a card that no line names
 TAPPED = "tapped"

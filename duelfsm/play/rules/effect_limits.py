@@ -94,8 +94,9 @@ def counts_what_it_does(game: Board, act: Act) -> None:
         fits = [",".join(map(str, sorted(parts_of(game, frame, limits, deed, done)))) for deed in deeds]
         total = sum(cost_of(game, pick) or 0 for pick in summed(limits, done, "total_cost"))
         powers = sum(power_of(game, pick) or 0 for pick in summed(limits, done, "total_power"))
+        to = [deed.pick.card.id if deed.pick and deed.pick.card else 0 for deed in deeds]
         settled = (*frame.settled, *settled_by(game, frame, limits, did))
-        sums = {"total": frame.total + total, "powers": frame.powers + powers}
+        sums = {"total": frame.total + total, "powers": frame.powers + powers, "to": (*frame.to, *to)}
         game.journal.frame(did=(*frame.did, *did), fits=(*frame.fits, *fits), settled=settled, **sums)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from itertools import accumulate
 from typing import NamedTuple
 
 from duelfsm.play.board.board import Board
@@ -11,6 +12,7 @@ from duelfsm.play.board.meaning import Pick
 from duelfsm.play.effects.concerned import as_shown
 from duelfsm.play.facts.known_cards import BATTLE
 from duelfsm.play.rules.effect_deeds import EffectDeed
+from duelfsm.position.card import Card
 from duelfsm.position.position import Frame
 from duelfsm.rulebook.effect_parts import Only
 
@@ -43,6 +45,28 @@ def sums_to_no_more(game: Board, only: Only, picks: list[Pick | None], summed: S
     if total > limit:
         return game.no(case=summed.limit, limit=limit, count=total, **words)
     return unknown is None or game.doubt(unknown, summed.fact)
+
+
+def fits_into_sums(game: Board, frame: Frame, card: Card, part: Only) -> bool:
+    """Tell whether something can be done to a card besides, so that all come to no more than the text says (101.3)."""
+    pick = Pick(card.owner, BATTLE, 0, card, card.name)
+    return all((summed.of(pick) or 0) <= left for summed, left in _left_of(game, frame, part))
+
+
+def most_together(game: Board, frame: Frame, part: Only, cards: Sequence[Card | None]) -> int:
+    """Return to how many of these cards at once something can be done, if to those that come to the least (101.3)."""
+    picks = [Pick(card.owner, BATTLE, 0, card, card.name) for card in cards if card is not None]
+    most = len(cards)
+    for summed, left in _left_of(game, frame, part):
+        numbers = accumulate(sorted(summed.of(pick) or 0 for pick in picks))
+        most = min(most, sum(number <= left for number in numbers))
+    return most
+
+
+def _left_of(game: Board, frame: Frame, part: Only) -> list[tuple[Sum, int]]:
+    """Return what is summed by a part of a text, and how much is left of each."""
+    limited = [(each, getattr(part, each.limit)) for each in sums_of(game, frame)]
+    return [(each, limit - each.so_far) for each, limit in limited if limit is not None]
 
 
 def cost_of(game: Board, pick: Pick | None) -> int | None:

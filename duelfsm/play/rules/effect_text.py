@@ -106,6 +106,11 @@ def done_so_far(frame: Frame, event: str | None = None) -> list[frozenset[int]]:
     return [frozenset(map(int, fits.split(","))) for did, fits in done if fits and event in (None, did)]
 
 
+def done_to(frame: Frame, at: int) -> list[int]:
+    """Return the cards to which an open effect did what may be one part of its text, 0 for one that no line names."""
+    return [card for card, fits in zip(frame.to, frame.fits, strict=False) if str(at) in fits.split(",")]
+
+
 def has_discarded_first(limits: Iterable[Only]) -> bool:
     """Tell whether an effect has a card discarded before it uses its own, as an S-Back and a Sabaki Z do (112.3b)."""
     return any(each.on == DISCARDED and each.answered for each in limits)

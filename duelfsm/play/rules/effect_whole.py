@@ -59,4 +59,4 @@ def _can(game: Board, frame: Frame, at: int, part: Only) -> bool:
     if zone_of(game, part) is None or not number:
         return True
     done = sum(at in parts for parts in done_so_far(frame))
-    return done + sum(could_be_done_to(game, each, part) for each in left_for(game, frame, part)) >= number
+    return done + sum(could_be_done_to(game, each, part) for each in left_for(game, frame, part, at)) >= number
