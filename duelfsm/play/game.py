@@ -23,7 +23,7 @@ from duelfsm.play.told.outcome import Accepted, Outcome, Refused
 from duelfsm.play.told.refusals import refused_as, unverified_finding
 from duelfsm.position.card import Side
 from duelfsm.position.position import GameTurn, Position
-from duelfsm.rulebook.card_words import known_facts
+from duelfsm.rulebook.card_words import ask_for_known_words, known_facts
 from duelfsm.rulebook.cards import CardFacts
 from duelfsm.rulebook.edition import load_edition
 from duelfsm.rulebook.finding import Finding
@@ -99,8 +99,11 @@ class Game(History):
 
         Raises:
             UnknownEditionError: for an edition that is not known.
+            UnknownWordError: for a card of which something is said in a word that the edition does not know.
         """
-        return cls(compiled(load_edition(position.edition)), position)
+        edition = load_edition(position.edition)
+        ask_for_known_words(position.facts.values(), edition)
+        return cls(compiled(edition), position)
 
     def copy(self) -> Game:
         """Return a game that stands as this one does and goes on apart from it; what was done can be taken back there.
