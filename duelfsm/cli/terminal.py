@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Literal, TextIO, TypeVar
 
 from duelfsm.cli.spoken import in_the_language
 from duelfsm.judge.reports.renderers import FOR_PEOPLE, RENDERERS
+from duelfsm.record.files.system_said import in_japanese
 
 if TYPE_CHECKING:
     from duelfsm.judge.many.piece import Done
@@ -179,7 +180,8 @@ def _open_what_is_closed() -> None:
 def _refused(error: OSError) -> int:
     """Say what the system refused, and of which file."""
     file = "" if error.filename is None else f"{error.filename or repr('')}: "
-    return complain(f"duelfsm: {file}{error.strerror} / duelfsm: {file}ファイルを読み書きできません({error.strerror})")
+    why = in_japanese(error.strerror)
+    return complain(f"duelfsm: {file}{error.strerror} / duelfsm: {file}ファイルを読み書きできません({why})")
 
 
 def explained(error: Exception) -> int:

@@ -13,6 +13,7 @@ from duelfsm.record.duel.card_line import read_card
 from duelfsm.record.duel.cursor import Cursor, DuelError
 from duelfsm.record.duel.tokens import tokens
 from duelfsm.record.files.sources import BYTES, not_utf8
+from duelfsm.record.files.system_said import in_japanese
 from duelfsm.record.json.read_json import JsonText, broken_json, odd_object
 from duelfsm.record.model.head_cards import CARD
 from duelfsm.record.model.limits import MAX_LETTERS, MAX_RECORD_BYTES
@@ -52,7 +53,9 @@ def read_card_file(path: Path) -> CardFile:
         return CardFile((), (not_utf8(data, error),))
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
-        return CardFile((), (InputFault(UNREAD, _UNREAD.fill({"why": plain(shown(reason))})),))
+        return CardFile(
+            (), (InputFault(UNREAD, _UNREAD.fill({"why": Text(ja=shown(in_japanese(reason)), en=shown(reason))})),)
+        )
     if len(data) > MAX_RECORD_BYTES:
         return CardFile((), (InputFault(LIMIT, too_long(MAX_RECORD_BYTES, BYTES)),))
     faults: list[InputFault] = []

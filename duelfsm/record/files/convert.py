@@ -11,6 +11,7 @@ from typing import TextIO
 from duelfsm.errors import Error
 from duelfsm.record.duel.read_duel import DuelText
 from duelfsm.record.duel.write_duel import UnsayableError, write_duel
+from duelfsm.record.files.system_said import in_japanese
 from duelfsm.record.json.write_json import write_json
 from duelfsm.record.model.record import Record
 from duelfsm.rulebook.text import Text, joined
@@ -80,7 +81,7 @@ def write_text(path: Path, text: str) -> None:
         _replace(path, text.encode())
     except (OSError, ValueError) as error:  # a name with NUL in it is an error of its value, as half a character is
         reason = getattr(error, "strerror", None) or str(error)
-        said = Text(ja=f"ファイルに書けません: {reason}。", en=f"The file cannot be written: {reason}.")
+        said = Text(ja=f"ファイルに書けません: {in_japanese(reason)}。", en=f"The file cannot be written: {reason}.")
         raise NotWrittenError(said) from None
 
 

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from duelfsm.record.files.pieces import pieces
+from duelfsm.record.files.system_said import in_japanese
 from duelfsm.record.model.limits import MAX_RECORD_BYTES
 from duelfsm.record.model.unreadable import InputFault, too_long
 from duelfsm.rulebook.text import Text
@@ -128,7 +129,7 @@ def _is_one_of(path: Path, written: list[os.stat_result]) -> bool:
 
 
 def _cannot_read(reason: str | None) -> Text:
-    return Text(ja=f"ファイルを読めません: {reason}。", en=f"The file cannot be read: {reason}.")
+    return Text(ja=f"ファイルを読めません: {in_japanese(reason)}。", en=f"The file cannot be read: {reason}.")
 
 
 def _is_folder(path: Path) -> bool:

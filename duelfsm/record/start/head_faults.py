@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from duelfsm.position.card import SIDES
@@ -76,7 +76,7 @@ def unknown_word_text(word: str, known: list[str], edition: Edition) -> Text:
     later = _came_with(word, edition) if word else None
     if later is not None:
         return _LATER.fill({"word": plain(shown(word)), "own": plain(edition.id), "day": plain(later.date.isoformat())})
-    called = {id_: words for id_, words in _called(edition) if id_ in known}
+    called = {id_: words for id_, words in _called(edition, known).items() if id_ in known}
     names = [next((name for name in called.get(id_, ()) if not name.isascii()), id_) for id_ in known]
     words = {"word": plain(shown(word)), "known": Text(ja="、".join(names), en=", ".join(known))}
     near = known if word.isascii() else [name for words in called.values() for name in words]
@@ -95,11 +95,23 @@ def _is_named(word: str, edition: Edition) -> bool:
     return any(edition.id_of(table, word) is not None for table in _NAMED)
 
 
-def _called(edition: Edition) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Yield what words of cards may stand for, each with all the ways to write it."""
-    for table in (edition.types, edition.keywords, edition.events, edition.zones, edition.states):
-        yield from ((each.id, words_of(each)) for each in table.values())
-    yield from ((each.id, each.words) for each in load_notation().civilizations)
+def _called(edition: Edition, known: list[str]) -> dict[str, tuple[str, ...]]:
+    """Return what words of cards may stand for, each with all the ways to write it.
+
+    One id may stand for several things: those of the one kind are meant that has all that is *known*.
+    """
+    declared = (edition.types, edition.keywords, edition.events, edition.zones, edition.states)
+    kinds = [{each.id: words_of(each) for each in table.values()} for table in declared]
+    kinds += [{each.id: each.words for each in load_notation().civilizations}, _verbs()]
+    of_one = next((kind for kind in kinds if kind.keys() >= {*known}), None)
+    return {id_: words for kind in kinds[:-1] for id_, words in kind.items()} if of_one is None else of_one
+
+
+@cache
+def _verbs() -> dict[str, tuple[str, ...]]:
+    """Return the words of what is done, by its id: its own verb comes before those of special cases, as destroy."""
+    verbs = sorted(load_notation().verbs, key=lambda verb: verb.id == verb.do)
+    return {verb.do: tuple(verb.words) for verb in verbs}
 
 
 def _states_to_start_in(record: Record, edition: Edition) -> Iterator[str]:
