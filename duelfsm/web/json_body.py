@@ -21,7 +21,7 @@ from duelfsm.web.problems import WRONG
 NO_TEXT, MISFIT = 400, 422
 
 
-class UnreadBodyError(HTTPException):
+class UnreadBody(HTTPException):  # noqa: N818 - it is the answer to who sent it, no error of ours
     """A body that is no JSON, or says something twice; `said` is what is told of it."""
 
     def __init__(self, what: Text, status: int = MISFIT) -> None:
@@ -36,7 +36,7 @@ class BodyRequest(Request):
         """Return the body.
 
         Raises:
-            UnreadBodyError: for what is no JSON, and for a key that stands twice in an object.
+            UnreadBody: for what is no JSON, and for a key that stands twice in an object.
         """
         return read_body(await self.body())
 
@@ -61,14 +61,14 @@ def read_body(body: bytes) -> Any:
         body: its bytes.
 
     Raises:
-        UnreadBodyError: for what is no JSON, and for a key that stands twice in an object.
+        UnreadBody: for what is no JSON, and for a key that stands twice in an object.
     """
     try:
         return json.loads(body.decode("utf-8-sig"), object_pairs_hook=_object)
     except UnicodeDecodeError:
-        raise UnreadBodyError(NOT_UTF8, NO_TEXT) from None
+        raise UnreadBody(NOT_UTF8, NO_TEXT) from None
     except (ValueError, RecursionError):
-        raise UnreadBodyError(_why_broken(body)) from None
+        raise UnreadBody(_why_broken(body)) from None
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -76,7 +76,7 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(found) < len(pairs):
         names = [name for name, _ in pairs]
         again = next(name for at, name in enumerate(names) if name in names[:at])
-        raise UnreadBodyError(twice(shown(again)))
+        raise UnreadBody(twice(shown(again)))
     return found
 
 
