@@ -12,6 +12,7 @@ from duelfsm.rulebook.text import Text
 
 _NEAREST = re.compile(r'Did you mean "?([^"?]+)"?\?')
 _CHOICES = re.compile(r"(?:Choose from|Available commands): (.+?)\.(?:$| Did)", re.DOTALL)
+_BOUND = re.compile(r"Must be (>=?|<=?) (-?[0-9.]*[0-9])")
 _SEE = "書き方は --help で見られます。"
 
 
@@ -27,7 +28,14 @@ def misuse(error: CycloptsError, said: str) -> Text:
     words = {"what": _word(error), "name": _name(error), "own": own, "choices": _found(_CHOICES, said)}
     sentence = _OWN if own else _NO_CHOICE if isinstance(error, CoercionError) and not words["choices"] else known
     near = _found(_NEAREST, said)
-    return Text(ja=f"{sentence.format_map(words)}{f'もしかして「{near}」ですか。' if near else ''}{_SEE}", en=english)
+    more = f"もしかして「{near}」ですか。" if near else _bound(said)
+    return Text(ja=f"{sentence.format_map(words)}{more}{_SEE}", en=english)
+
+
+def _bound(said: str) -> str:
+    """Return which numbers may stand there, nothing where that is not what is wrong."""
+    bound = _BOUND.search(said)
+    return f"{bound[2]}{_BOUNDS[bound[1]]}の数を書きます。" if bound else ""
 
 
 def _word(error: CycloptsError) -> str:
@@ -61,6 +69,7 @@ def _found(pattern: re.Pattern[str], said: str) -> str:
 
 
 _AND_MORE = ", .."
+_BOUNDS = {">=": "以上", ">": "より上", "<=": "以下", "<": "未満"}
 _OWN = "「{name}」に使えない値です: {own}。"
 _NO_CHOICE = "「{what}」は「{name}」の値として使えません。"
 _OTHER = "コマンドの書き方が正しくありません。"

@@ -89,6 +89,11 @@ def _late_at(graph: Graph, levels: list[str], at: int, asked: Asked) -> Refusal 
     if level is graph.turn or not mine or set(mine) & level.ahead(levels[at], ALL_RUNS):
         return None
     numbers = graph.edition.transitions[asked.callers[at - 1]].numbers
+    if (
+        asked.trigger == level.states[mine[-1]].otherwise
+    ):  # it was done, said or unsaid, by the number of where it leads
+        edge = next(each for each in level.edges if each.source == mine[-1] and each.trigger == asked.trigger)
+        return Refusal("done_already", numbers.get(edge.to or "", edge.rule), mine[-1], edge)
     return Refusal("late_window", numbers.get(mine[-1], level.states[mine[-1]].rule), mine[-1])
 
 

@@ -23,7 +23,7 @@ from duelfsm.play.told.outcome import Accepted, Outcome, Refused
 from duelfsm.play.told.refusals import refused_as, unverified_finding
 from duelfsm.position.card import Side
 from duelfsm.position.position import GameTurn, Position
-from duelfsm.rulebook.card_words import known_facts
+from duelfsm.rulebook.card_words import ask_for_known_words, known_facts
 from duelfsm.rulebook.cards import CardFacts
 from duelfsm.rulebook.edition import load_edition
 from duelfsm.rulebook.finding import Finding
@@ -97,11 +97,13 @@ class Game(History):
 
         Raises:
             UnknownEditionError: for an edition that is not known.
+            UnknownWordError: for a card of which something is said in a word that the edition does not know.
             ValueError: for a position in a state that its edition does not have.
         """
         machine = compiled(load_edition(position.edition))
         if position.state not in machine.edition.states:
             raise ValueError(f"there is no state / 状態がありません: {position.state!r:.60}")
+        ask_for_known_words(position.facts.values(), machine.edition)
         return cls(machine, position)
 
     def copy(self) -> Game:

@@ -11,7 +11,8 @@ from duelfsm.play.actions.kinds import AnyAction
 from duelfsm.record.model.record import Head
 
 VERSION = 1
-Number = int | Line | None
+Whole = Annotated[int, Field(strict=True)]  # true is no number, nor is "1"
+Number = Whole | Line | None
 GameName = Annotated[str, Field(min_length=1, max_length=200)]
 Pace = Literal["lines", "decisions"]
 Told = Literal["legal", "position", "changes"]
@@ -33,7 +34,7 @@ class HelloQuestion(Question):
     """The first ask: who is there, and what does it support?"""
 
     ask: Literal["hello"]
-    protocol: int = VERSION
+    protocol: Whole = VERSION
 
 
 class QuestionOfGame(Question):

@@ -55,7 +55,7 @@ class RefereeEngine:
         number: Any = None
         try:
             spoken = spoken_line(line)
-            number = spoken.values.get("id") if isinstance(spoken.values.get("id"), int | str) else None
+            number = spoken.values.get("id") if type(spoken.values.get("id")) in (int, str) else None
             question = question_of(spoken)
             return {"id": number, "answer": question.ask, **self._values(question)}
         except NoAnswerError as error:

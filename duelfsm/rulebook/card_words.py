@@ -150,10 +150,15 @@ def known_facts(cards: Iterable[CardFacts], edition: Edition) -> list[CardFacts]
         UnknownWordError: for the first word that it does not know.
     """
     cards = list(cards)
+    ask_for_known_words(cards, edition)
+    return [facts_in_ids(facts, edition) for facts in cards]
+
+
+def ask_for_known_words(cards: Iterable[CardFacts], edition: Edition) -> None:
+    """Raise an `UnknownWordError` for the first word that is said of cards and that an edition does not know."""
     for facts in cards:
         for _, word, known in unknown_facts(facts, edition):
             raise UnknownWordError(facts.name, word, known)
-    return [facts_in_ids(facts, edition) for facts in cards]
 
 
 def facts_in_ids(facts: CardFacts, edition: Edition, other: CardFacts | None = None) -> CardFacts:

@@ -21,6 +21,7 @@ from duelfsm.web import routes_games, routes_judges, routes_rules
 from duelfsm.web.desk import Desk
 from duelfsm.web.disk import said_of_disk
 from duelfsm.web.guard import Guard
+from duelfsm.web.json_body import UnreadBody
 from duelfsm.web.passes import Passes
 from duelfsm.web.problems import BODY, LATE, NOT_READ, NOTHING, PROBLEMS, problem_of
 from duelfsm.web.record_lines import said_of
@@ -56,7 +57,7 @@ def app(database: Database, hosts: list[str], ends: Callable[[], bool]) -> ASGIA
 def _nothing_here(_request: Request, error: Exception) -> JSONResponse:
     """Say that a page or a way of asking is not there, or what is wrong with what was sent."""
     assert isinstance(error, HTTPException)
-    sentence = _SENTENCES.get(error.status_code, NOTHING)
+    sentence = error.said if isinstance(error, UnreadBody) else _SENTENCES.get(error.status_code, NOTHING)
     return JSONResponse({"message": text(sentence), "findings": []}, error.status_code, error.headers)
 
 

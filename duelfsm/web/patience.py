@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
+import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 HEAD_LASTS = 20.0  # seconds in which the head of a request has to come, from its first letter, or the connection
@@ -28,6 +29,16 @@ class Patient(H11Protocol):
         """Wait no longer."""
         self._stop()
         super().connection_lost(exc)
+
+    def send_400_response(self, msg: str) -> None:
+        """Say that what came is no HTTP, unless an answer goes out already; nobody else answers it any more."""
+        if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
+            super().send_400_response(msg)
+        else:
+            self.transport.close()
+        if self.cycle is not None and not self.cycle.response_complete:
+            self.cycle.disconnected = True
+            self.cycle.message_event.set()
 
     def _watch(self) -> None:
         if self.cycle is not None and not self.cycle.response_complete:

@@ -13,6 +13,7 @@ from fastapi.responses import PlainTextResponse, StreamingResponse
 from duelfsm.rulebook.values import Values
 from duelfsm.web.bodies import At, BranchNumber, GameId, NewGame, Offered, Problem, RowToAdd, Typed
 from duelfsm.web.desk import CrowdedError, Desk, NoSuchGameError
+from duelfsm.web.json_body import BodyRoute
 from duelfsm.web.shown_answers import (
     CardSheet,
     KnownTable,
@@ -30,7 +31,7 @@ MAX_FOLLOWERS = 200  # pages that follow a table at once, each of which looks as
 PROBLEMS: dict[int | str, dict[str, Any]] = {
     status: {"model": Problem} for status in (400, 401, 403, 404, 409, 413, 422, 503)
 }
-router = APIRouter(prefix="/api/games", tags=["games"], responses=PROBLEMS)
+router = APIRouter(prefix="/api/games", tags=["games"], responses=PROBLEMS, route_class=BodyRoute)
 
 
 def answers(model: Any, status: int = 200) -> dict[str, Any]:

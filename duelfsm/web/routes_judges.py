@@ -11,13 +11,14 @@ from fastapi.concurrency import run_in_threadpool
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 
 from duelfsm.web.bodies import Guest, Invitation, KnownPass, MadeToken, WhoAsks
+from duelfsm.web.json_body import BodyRoute
 from duelfsm.web.outside import PAGE
 from duelfsm.web.passes import COOKIE, ID_LETTERS, SESSION_LASTS, Passes
 from duelfsm.web.routes_games import PROBLEMS, answers
 
 MAX_NAME = 60
 MAX_FIELDS = 4  # of the form, which has two
-router = APIRouter(tags=["judges"], responses=PROBLEMS)
+router = APIRouter(tags=["judges"], responses=PROBLEMS, route_class=BodyRoute)
 _FORM = """<form method="post" action="/enter"><input type="hidden" name="link" value="{link}">
 <label>お名前 / Your name <input name="who" required maxlength="60" autocomplete="name" value="{who}"></label>
 <button class="main">入る / Enter</button></form>"""

@@ -7,10 +7,11 @@ from typing import Any, Literal
 from fastapi import APIRouter, Request
 
 from duelfsm.web.bodies import CheckedText, Edition, ToCheck
+from duelfsm.web.json_body import BodyRoute
 from duelfsm.web.routes_games import PROBLEMS, answers, desk
 from duelfsm.web.shown_editions import Book, Drawn
 
-router = APIRouter(prefix="/api", tags=["rules"], responses=PROBLEMS)
+router = APIRouter(prefix="/api", tags=["rules"], responses=PROBLEMS, route_class=BodyRoute)
 
 
 @router.post("/check", **answers(CheckedText))

@@ -8,6 +8,7 @@ import pytest
 
 from duelfsm.cli.commands import main
 from duelfsm.cli.spoken import in_the_language
+from duelfsm.record.files.sources import sources
 
 EN, JA = "name at least one record", "記録を指定してください"
 LOCALES = ("LC_ALL", "LC_MESSAGES", "LANG")
@@ -63,3 +64,18 @@ def test_it_is_told_in_the_language_that_is_asked_for(
 def test_a_message_keeps_what_it_is_about(line: str, ja: str, en: str) -> None:
     """The command, the file and the place are of both languages; a line in one language is left as it is."""
     assert [in_the_language(line, ["--lang", each]) for each in ("ja", "en", "both")] == [ja, en, line]
+
+
+def test_a_number_that_is_out_of_bounds_is_told_with_them(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The Japanese says which numbers may stand there, as the English does."""
+    monkeypatch.setenv("DUELFSM_LANG", "ja")
+    assert "1以上の数を書きます" in told(monkeypatch, capsys, "check", "x.duel", "--jobs", "0")
+
+
+def test_a_file_that_is_not_there_is_told_in_japanese() -> None:
+    """What the system says of a file is English; the reasons that come up have words of their own."""
+    [source] = sources(["nothing.duel"])
+    assert source.fault is not None
+    assert source.fault.message.ja == "ファイルを読めません: その名前のファイルがありません。"

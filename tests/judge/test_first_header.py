@@ -57,3 +57,10 @@ def test_an_operation_outside_of_an_effect_says_how_it_is_written() -> None:
     """Who puts a card into the mana zone by no effect charges it (400.5, 503.1)."""
     (message,) = [each.message for each in checked('to mana "X"\n').findings if each.rule == "400.5"]
     assert message.en.endswith('Where no effect does it, it is written as "charge".')
+
+
+def test_what_a_charge_never_does_is_not_written_as_one() -> None:
+    """The top card of a creature lies in the battle zone; a charge takes a card of the hand (503.1, 801.4)."""
+    (message,) = [each.message for each in checked('take top "X" -> mana\n').findings if each.rule == "801.4"]
+    assert "charge" not in message.en
+    assert "チャージ" not in message.ja

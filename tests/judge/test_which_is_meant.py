@@ -30,6 +30,12 @@ KEPT = (
     'card "G1": creature, fire, cost 2, power 1000, keywords none, abilities none, statics none\n'
     'card "G2": creature, fire, cost 2, power 1000, keywords none, abilities none, statics none\n'
 )
+RAMP = (
+    'card "Twin": creature, fire water, cost 3, power 3000, keywords none, abilities none, statics none\n'
+    'card "Ramp": spell, nature, cost 2, abilities none\n'
+    'card "One": creature, fire, cost 1, power 1000, keywords none, abilities none, statics none\n'
+)
+ON_TOP = f'A mana: 2 "Bronze-Arm Tribe"\nA hand: "Ramp", "One"\nA deck: "Twin", 20\n{RAMP}'
 OLD_AND_NEW = f'A battle: "Cub", "Cub" came-now\nA mana: 6\nA hand: "Evo", "Sp", 3\nB shields: 4\n{CUB}{EVO}{SPELL}'
 IN_GRAVEYARD = f'A mana: 6\nA hand: "Sp"\nA graveyard: "G1", "G2"\n{SPELL}{KEPT}'
 MEANT = {
@@ -57,6 +63,10 @@ MEANT = {
     "a card of the graveyard, which has no order (404.3)": (
         IN_GRAVEYARD,
         'cast "Sp"\neffect "Sp": move 1 from graveyard -> hand\nsummon "G2"\nend',
+    ),
+    "a card of the deck into which the effect looked (405.1)": (
+        ON_TOP,
+        'cast "Ramp"\neffect "Ramp": search; to mana 1 from deck\nsummon "One"\nend',
     ),
 }
 
@@ -96,8 +106,16 @@ def test_a_later_line_shows_which_is_meant(case: str) -> None:
             ['cast "Sp"', 'effect "Sp": move 1 from graveyard -> hand', 'summon "G1"', 'summon "G2"'],
             {4: "504.1"},
         ),
+        (
+            ON_TOP,
+            ['cast "Ramp"', 'effect "Ramp": put the top card of the deck into the mana zone', 'summon "One"'],
+            {3: "112.2"},
+        ),
     ],
 )
 def test_what_no_meaning_makes_legal_is_refused(told: str, lines: list[str], errors: dict[int, str]) -> None:
-    """A copy that is named by its number is that one, and more than there is cannot be done (301.5, 504.1, 506.1a)."""
+    """A copy that is named by its number is that one, and more than there is cannot be done (301.5, 504.1, 506.1a).
+
+    What goes from the top of the deck is the card that lies there, here one of two civilizations (405.1, 112.2).
+    """
     assert refused(lines, _head(told)) == errors

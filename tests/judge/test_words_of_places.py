@@ -28,6 +28,15 @@ card "Top": type evolution_creature; cost 6; civilizations fire; power 12000; ev
 turn 7 A
 summon "Top" -> "Base"
 """
+TWO_OF_ONE_NAME = """edition: 1.48
+first: A
+A hand: "Imp", "Cub"
+A mana: "Imp"
+start: turn 5 A
+---
+turn 5 A
+charge "Imp" (A, mana)
+"""
 STRIKE = """edition: 1.50
 first: A
 start: turn 7 A
@@ -50,6 +59,15 @@ def test_a_card_that_is_not_where_a_line_says_lies_elsewhere(where: str) -> None
     assert (found.rule, found.message.en) == (
         "504.1",
         "There is no Imp in the graveyard of A (it lies in the hand of A).",
+    )
+
+
+def test_a_card_that_lies_as_said_where_no_such_action_looks_is_told_so() -> None:
+    """That one of its name lies in the hand is not denied: the line means another one (503.1)."""
+    [found] = judged("", head=TWO_OF_ONE_NAME).findings
+    assert (found.rule, found.message.en) == (
+        "503.1",
+        '"charge" is for a card in the hand of A; this Imp is said to lie in the mana zone.',
     )
 
 

@@ -154,6 +154,17 @@ def test_a_card_of_unknown_words_is_told() -> None:
         duelfsm.Game.new(cards=[duelfsm.CardFacts(name="Wall", type="wizzard")])
 
 
+def test_a_position_with_a_card_of_unknown_words_begins_no_game() -> None:
+    """A type of card that came later is told as such where a game is to stand at the position of a record."""
+    text = (
+        'edition: 2018-10-01\nfirst: A\nA battle: "Wall"\ncard "Wall": type tamaseed\nstart: turn 5 A\n---\nturn 5 A\n'
+    )
+    record = duelfsm.read_record(text)
+    position = duelfsm.starting_position(record, duelfsm.load_edition(record.edition))
+    with pytest.raises(duelfsm.UnknownWordError, match="tamaseed"):
+        duelfsm.Game.at(position)
+
+
 def test_a_game_from_the_middle_has_no_head() -> None:
     """A position that was kept in the middle of a turn is where no head of a record begins: that is told."""
     game = duelfsm.Game.new()

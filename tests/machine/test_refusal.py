@@ -263,7 +263,8 @@ def test_a_guard_speaks_before_the_graph() -> None:
 def test_every_kind_has_its_sentence() -> None:
     """Each kind of refusal that the machine can answer has a sentence in both languages."""
     kinds = {"held_choice", "diverted", "other_player", "late", "late_attack", "late_window", "not_yet", "skipped",
-             "outside", "over", "nowhere", "one_at_a_time", "held_attack", "no_turn", "chosen"}  # fmt: skip
+             "outside", "over", "nowhere", "one_at_a_time", "held_attack", "no_turn", "chosen",
+             "done_already"}  # fmt: skip
     assert kinds <= set(load_edition(newest_edition()).refusals)
 
 

@@ -245,3 +245,26 @@ def test_where_no_card_could_answer_nobody_declares(hand: list[Any], answers: bo
         if "declare" in game.machine.actions_of(game.state):
             declared[game.state] = "declare" not in idle(game)
     assert (bool(declared), any(declared.values())) == (True, answers)
+
+
+SCOUT = """first: A
+A battle: "Scout", "Bear"
+B battle: "Weight", "Tap" tapped
+card "Scout": type creature; power 1000; keywords KEYWORDS; abilities none; statics none
+card "Bear": type creature; power 2000; keywords none; abilities none; statics none
+card "Tap": type creature; power 2000; keywords none; abilities none; statics none
+card "Weight": type creature; power 3000; keywords none; abilities none; statics power -1000 of-other tapped
+start: turn 5 A state attack.declare
+---
+"""
+
+
+@pytest.mark.parametrize("keywords", ["none", "attacks_no_creatures", "attacks_no_players", "mach_fighter"])
+def test_each_option_of_an_attacker_that_its_tap_removes_is_legal(keywords: str) -> None:
+    """Whom it could not have attacked is no target of it, and of nobody beside it either (505.2, 506.1e)."""
+    record = duelfsm.read_record(SCOUT.replace("KEYWORDS", keywords))
+    game = duelfsm.Game.at(duelfsm.starting_position(record, duelfsm.load_edition(record.edition)))
+    attacks = [choice for choice in game.legal_actions() if choice.do == "attack"]
+    pairs = [(c, card, target) for c in attacks for card in c.fields["card"] for target in c.fields["target"]]
+    assert len(pairs) >= len({"player", "Tap", "Bear"})
+    assert [pair for pair in pairs if not game.allows(pair[0].make({"card": pair[1], "target": pair[2]}))] == []

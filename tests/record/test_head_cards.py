@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from duelfsm.record.model.head_cards import head_cards
+from duelfsm.record.start.head_faults import unknown_word_text
 from duelfsm.rulebook.cards import CardFacts
 from duelfsm.rulebook.edition import load_edition, newest_edition
 
@@ -25,3 +26,13 @@ def test_what_is_said_is_not_what_is_left_out() -> None:
     (said,), (unsaid,) = (head_cards(each, EDITION).in_ids for each in (cards(zone="battle"), cards()))
     assert [each.zone for each in said.abilities or ()] == ["battle"]
     assert [each.zone for each in unsaid.abilities or ()] == ["shields"]
+
+
+def test_words_that_are_none_are_told_with_those_of_their_kind() -> None:
+    """What a static ability may begin with is listed as it is written, not by the events of the same id (608)."""
+    edition = load_edition("1.50")
+    standing = [each.id for each in edition.operations.values() if each.standing]
+    told = unknown_word_text("マナをチャージした時", [*standing, "draw", "move"], edition)
+    assert "チャージ数" in told.ja
+    assert "使える語: パワー、" in told.ja
+    assert told.ja.count("マナをチャージした時") == 1

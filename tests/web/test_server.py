@@ -141,7 +141,35 @@ def test_a_body_that_hides_its_length_is_cut_off(client: httpx.Client) -> None:
 def test_a_body_in_no_encoding_cannot_be_read(client: httpx.Client) -> None:
     """What is no UTF-8 is said to be unreadable, not to be missing."""
     answer = client.post("/api/games", content=b"\xff", headers={"Content-Type": "application/json"})
-    assert (answer.status_code, answer.json()["message"]["en"]) == (400, "What was sent cannot be read.")
+    said = "What was sent cannot be read: This is not text in UTF-8."
+    assert (answer.status_code, answer.json()["message"]["en"]) == (400, said)
+
+
+@pytest.mark.parametrize(
+    ("body", "said"),
+    [
+        ("{", "This is not JSON: the text ends before it is complete."),
+        ('{"text": "x", "text": "y"}', '"text" is written twice.'),
+        ('{"text": ' + "[" * 100_000, "This is nested too deeply; the limit is 200."),
+    ],
+)
+def test_a_body_that_is_no_json_or_says_a_key_twice_is_told(client: httpx.Client, body: str, said: str) -> None:
+    """It is read as a record is: no value of two is chosen, and what stands there is told as it is."""
+    answer = client.post("/api/check", content=body, headers={"Content-Type": "application/json"})
+    assert (answer.status_code, answer.json()["message"]["en"]) == (422, f"What was sent cannot be read: {said}")
+
+
+def test_what_is_no_http_is_answered_once(tmp_path: Path) -> None:
+    """A body whose pieces are none is answered by the server alone, and no traceback fills its log."""
+    with serving(tmp_path / "games.db", stderr=subprocess.PIPE) as server:
+        with socket.create_connection(("127.0.0.1", int(server.url.rpartition(":")[2]))) as raw:
+            head = f"POST /api/check HTTP/1.1\r\nHost: {server.url[7:]}\r\nTransfer-Encoding: chunked\r\n\r\nZZ\r\n"
+            raw.sendall(head.encode())
+            raw.settimeout(30)
+            assert raw.recv(100).split()[1] == b"400"
+        server.process.send_signal(signal.SIGINT)
+        _, written = server.process.communicate(timeout=60)
+        assert written.splitlines() == ["WARNING:  Invalid HTTP request received."]
 
 
 @pytest.mark.parametrize("path", ["/static/../app.py", "/static/%2e%2e/app.py", "/static/..%2f..%2fcli.py"])

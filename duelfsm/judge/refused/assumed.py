@@ -18,7 +18,7 @@ from duelfsm.judge.refused.ways import Chosen, Explained, SecondWay, Ways, note_
 from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.kinds import End, Turn
 from duelfsm.play.game import Game
-from duelfsm.play.run.refusal_words import ELSEWHERE, OVER
+from duelfsm.play.run.refusal_words import ELSEWHERE, OVER, SAID_ELSEWHERE
 from duelfsm.rulebook.finding import Finding
 
 MOST = 5  # refused lines that are remembered: what lies longer ago is not tried again
@@ -159,7 +159,7 @@ class Faults(Unopened):
         """A card lies elsewhere than a refused line about it would have left it: its next line is no other mistake."""
         why, names = game.why(line.action), names_of(line.action)
         fault = next((each for each in reversed(self.open) if names_of(each.action) & names), None)
-        return self._rests(game, line, fault) if fault and why and why.kind == ELSEWHERE else None
+        return self._rests(game, line, fault) if fault and why and why.kind in (ELSEWHERE, SAID_ELSEWHERE) else None
 
     def _assumed(self, game: Game, line: Offence, actions: Sequence[Action]) -> Explained | None:
         action, header = line.action, self._openings.header_behind(line.index)

@@ -23,7 +23,7 @@ from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.of_effects import Done, Effect
 from duelfsm.play.game import Game
 from duelfsm.play.rules.effect_text import has_discarded_first, limits_of
-from duelfsm.play.run.refusal_words import ELSEWHERE, MISSING
+from duelfsm.play.run.refusal_words import ELSEWHERE, MISSING, SAID_ELSEWHERE
 from duelfsm.play.told.outcome import Refused
 from duelfsm.rulebook.finding import Finding
 from duelfsm.rulebook.text import card_word
@@ -233,4 +233,4 @@ def _closed(game: Game) -> Finding | None:
 def _is_forbidden(game: Game, action: Action) -> bool:
     """Tell whether what an effect would do has its place here and is refused, as its card may not be there."""
     why = game.why(action)
-    return why is not None and (why.guard is not None or why.kind in (ELSEWHERE, MISSING))
+    return why is not None and (why.guard is not None or why.kind in (ELSEWHERE, SAID_ELSEWHERE, MISSING))

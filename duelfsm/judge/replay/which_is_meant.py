@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
+from itertools import takewhile
 from typing import Any, NamedTuple
 
 from duelfsm.judge.refused.offence import names_of
@@ -59,7 +60,7 @@ def which_is_meant(game: Game, line: Action, done: list[PlayedLine]) -> Explaine
         played = done[at]
         if not played.legal or until - played.accepted != 1 or played.action.holds:
             return None
-        for meaning in _meanings(game, played.action, line):
+        for meaning in _meanings(game, played.action, line, [each.action for each in done[:at]]):
             if game.instead(played.accepted, partial(_fits, game, [meaning.said, *behind], line)):
                 done[at] = played._replace(action=meaning.said)
                 return Explained(meaning.note(game))
@@ -72,7 +73,7 @@ def _fits(game: Game, lines: list[Action], line: Action) -> bool | None:
     return (all(game.apply(each) for each in lines) and game.allows(line)) or None
 
 
-def _meanings(game: Game, action: Action, line: Action) -> Iterator[Meaning]:
+def _meanings(game: Game, action: Action, line: Action, before: list[Action]) -> Iterator[Meaning]:
     """Yield what a line may mean that leaves it open."""
     if isinstance(action, Effect):  # by what it does it is told apart, not by what comes behind it (101.3, 506.3e)
         yield from () if isinstance(line, Effect) else _abilities(game, action)
@@ -81,7 +82,7 @@ def _meanings(game: Game, action: Action, line: Action) -> Iterator[Meaning]:
             shield = (CardRef(zone=SHIELDS, place=place),)
             yield Meaning(action.model_copy(update={"shield": shield}), "shield_meant", *_named(action.card), place)
     else:
-        yield from _chosen(action, line)
+        yield from _chosen(game, action, line, before)
     for field in FIELDS if value_of(action, "origin") != SHIELDS else ():  # a shield is told by its place (509.3)
         yield from _copies(game, action, field)
 
@@ -94,14 +95,28 @@ def _abilities(game: Game, action: Effect) -> Iterator[Meaning]:
         yield Meaning(action.model_copy(update={"ability": nth}), "effect_meant", action.source, nth)
 
 
-def _chosen(action: Action, line: Action) -> Iterator[Meaning]:
-    """Yield a card of a zone that is told by its number alone as one that the later line names."""
+def _chosen(game: Game, action: Action, line: Action, before: list[Action]) -> Iterator[Meaning]:
+    """Yield a card of a zone that is told by its number alone as one that the later line names.
+
+    A number of a deck means what lies on top, so that nothing is left open there, but where the
+    effect looked into it.
+    """
     origin, count = value_of(action, "origin"), value_of(action, "count")
     if origin is None or count != 1 or value_of(action, "card") is not None:
         return
+    zone = game.edition.zones.get(game.edition.id_of("zones", origin) or "")
+    on_top = zone is not None and zone.ordered and not zone.breaks and not _looked(game, before)
     for name in sorted(names_of(line)):
-        card = CardRef(name=name, owner=value_of(action, "player"), zone=origin)
+        owner, place = value_of(action, "player"), 1 if on_top else None
+        card = CardRef(name=name, owner=owner, zone=origin, place=place)
         yield Meaning(action.model_copy(update={"card": card}), "card_meant", name)
+
+
+def _looked(game: Game, before: list[Action]) -> bool:
+    """Tell whether the effect of which some lines are the last has looked into a zone: it chose from there then."""
+    done = takewhile(lambda each: each.do not in BEGIN_EFFECTS, reversed(before))
+    operations = (game.edition.operations.get(each.do) for each in done)
+    return any(each is not None and each.event == LOOKED for each in operations)
 
 
 def _copies(game: Game, action: Action, field: str) -> Iterator[Meaning]:
@@ -132,6 +147,7 @@ def _named(ref: Any) -> tuple[str]:
     return (ref if isinstance(ref, str) else ref.name or "?",)
 
 
-BASES, SHIELDS = "onto", "shields"
+BASES, SHIELDS, LOOKED = "onto", "shields", "looked"
+BEGIN_EFFECTS = ("effect", "apply")
 FIELDS = ("card", "more", "target", BASES, "cards", "tap", "destroy")
 MOST, MOST_COPIES = 15, 6  # lines before the refused one that are looked at, and cards of a name or shields

@@ -16,6 +16,7 @@ from duelfsm.position.card import SIDES, Card, Side
 from duelfsm.position.kept_effects import Waiting
 from duelfsm.position.position import Happened
 from duelfsm.rulebook.cards import Ability, ability_at
+from duelfsm.rulebook.keyword import Keyword
 
 ANY_TIME, MAY, SHIELD_CLASS = "any", "may", "shield_class"
 WAITING = 25  # what it takes to let an effect wait, counted in cards that are looked at
@@ -64,10 +65,17 @@ def _let_answer(game: Board, happened: Happened, card: Card | None, nth: int | N
 def _wait_by_keywords(game: Board, happened: Happened, card: Card) -> None:
     """Let the effect of each keyword ability wait that answers what happened to its creature, such as Slayer."""
     for keyword in keywords_of(game, card) or ():
-        if happened.event in keyword.answers:
+        if happened.event in keyword.answers and not _is_told_by_an_ability(game, card, keyword, happened.event):
             must = happened.event in keyword.forced and _the_other_stays(game, card)
             ability = Ability(on=happened.event, optional=not must)
             put_in_standby(game, waiting(game, card.owner, card, ability, happened, keyword=keyword.id))
+
+
+def _is_told_by_an_ability(game: Board, card: Card, keyword: Keyword, event: str) -> bool:
+    """Tell whether an ability of a card says what its keyword does not, as of a tap ability: both are one (602.3a)."""
+    facts = game.facts_of(card)
+    printed = keyword.id in (facts.keywords or ()) and not keyword.only
+    return printed and any(each.this for each in game.abilities(card.name or "", event))
 
 
 def _the_other_stays(game: Board, card: Card) -> bool:

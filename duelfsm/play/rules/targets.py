@@ -8,6 +8,7 @@ from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act
 from duelfsm.play.effects.characteristics import keywords_of
 from duelfsm.play.effects.concerned import is_freed
+from duelfsm.play.effects.look_around import may_go_on
 from duelfsm.play.facts.known_cards import BATTLE
 from duelfsm.play.rules.attack_step import CREATURE, PLAYER, attacker_is_not_sick, is_fresh
 from duelfsm.play.rules.in_attack import attack_of
@@ -69,6 +70,37 @@ def attacker_spares_no_creature(game: Board, _act: Act) -> bool:
     return _spares_none(game, CREATURE)
 
 
+@RULES.guard
+def target_could_be_attacked(game: Board, act: Act) -> bool:
+    """What is named for an attacker that its tap removed is nothing that it could not have attacked (505.2, 506.1e).
+
+    It is in the battle zone no more, so what freed it there is told by nothing now: where anything might, it did.
+    """
+    pick, (attacker, keywords) = act.pick("target"), _attacker(game)
+    if _spares(keywords, PLAYER if pick is None else CREATURE) and _keeps_its_keywords(game):
+        return game.no(case="spared", rule=CANNOT, card=attacker.name or "?")
+    if pick is None:
+        return True
+    kind = game.type_of(pick)
+    if kind is None:
+        return game.doubt(pick, "type")
+    if not kind.attacks:
+        return game.no(case="no_creature")
+    return act.card("target").tapped or _might_attack_any(game, attacker, keywords) or game.no()
+
+
+def _keeps_its_keywords(game: Board) -> bool:
+    """Tell whether nothing goes on by which a creature may have lost a keyword (608)."""
+    return not any(may_go_on(game, kind) for kind in ("remove", "ignore"))
+
+
+def _might_attack_any(game: Board, attacker: Card, keywords: list[Keyword]) -> bool:
+    """Tell whether a creature that is gone may have been free to attack untapped creatures (301.5, 101.2)."""
+    facts = game.facts_of(attacker)
+    of_its_own = facts.keywords is None or any(each.does == MAY for each in facts.statics or ())
+    return of_its_own or may_go_on(game, MAY) or any(keyword.fresh == AT_CREATURES for keyword in keywords)
+
+
 def _spares_none(game: Board, whom: str) -> bool:
     """Tell whether the attacker has no keyword by which it spares these; one that its text may have is in doubt."""
     card, keywords = _attacker(game)
@@ -126,5 +158,5 @@ def _attacker(game: Board) -> tuple[Card, list[Keyword]]:
     return card, keywords_of(game, card) or []
 
 
-SICKNESS = "301.5"
+SICKNESS, CANNOT, MAY = "301.5", "101.2", "may"
 AT_CREATURES, SICK, UNTAPPED = "at_creatures", attacker_is_not_sick.__name__, target_is_tapped.__name__

@@ -9,13 +9,16 @@ from duelfsm.play.board.meaning import Act
 from duelfsm.play.effects.delayed import DELAY, delayed
 from duelfsm.play.effects.lasting import expire
 from duelfsm.play.effects.waiting import happen
+from duelfsm.play.rules.effect_limits import is_done_by_an_effect
 from duelfsm.play.rules.moves import move
 from duelfsm.play.rules.registry import RULES
 from duelfsm.position.card import SIDES, Side, other_side
 from duelfsm.position.extra_turn import ExtraTurn, Rider
 from duelfsm.position.kept_effects import Lasting
 from duelfsm.position.position import GameTurn
+from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.points import Point
+from duelfsm.rulebook.transition import Transition
 
 
 @RULES.guard
@@ -156,6 +159,20 @@ def drop_skipped_turns(game: Board, _act: Act | None) -> None:
 def skip_rest(game: Board, _act: Act) -> None:
     """Once this effect is over, the rest of the turn does not take place."""
     game.journal.set("skipping", len(game.stack))
+
+
+@RULES.guard
+def effect_goes_on(game: Board, _act: Act | None) -> bool:
+    """Behind "skip the rest of the turn" the effect that says so does nothing more (500.2)."""
+    skipping = game.position.skipping
+    return skipping is None or skipping != len(game.stack) or game.no()
+
+
+@RULES.concerns_edge(effect_goes_on)
+def is_done_on_the_table(edition: Edition, edge: Transition) -> bool:
+    """Tell whether an edge is of an open effect, and changes something; what is only seen or said of it may stand."""
+    operation = edition.operations.get(edge.trigger)
+    return is_done_by_an_effect(edition, edge) and not (operation is not None and operation.shows)
 
 
 @RULES.guard

@@ -16,6 +16,7 @@ from duelfsm.play.run.refusal_words import (
     OTHERS,
     OTHERS_BENEATH,
     OTHERS_SUFFER,
+    SAID_ELSEWHERE,
     TOO_OFTEN,
     Words,
 )
@@ -67,8 +68,17 @@ def missing(game: Board, action: Any, field: CardField, asked: Any, side: Side |
     if not lying or numbered:
         return words | ({} if lying else {"what": _meant(game, field, side, name)}), MISSING
     words |= rule if rule and not field.suffers else rule | _used(game, lying)
+    if said := _zone_said(game, field, asked, found):
+        return words | {"what": game.edition.zones[said].name}, SAID_ELSEWHERE
+    return _whose(game, field, lying, words, None if side == named or astray else owner)
+
+
+def _whose(
+    game: Board, field: CardField, lying: list[tuple[Side, str]], words: Words, owner: Text | None
+) -> tuple[Words, str]:
+    """Return the words for a card that lies elsewhere, or where *owner* has none of it, but the other player has."""
     whose = next((each for each, zone in lying if zone in field.zones), None)
-    if owner is None or whose is None or side == named or astray:
+    if owner is None or whose is None:
         return words, ELSEWHERE
     words |= {"player": owner, "who": player_name(game, whose)}
     return words, OTHERS_SUFFER if field.suffers else OTHERS_BENEATH if field.beneath else OTHERS
@@ -78,6 +88,12 @@ def _zone_astray(game: Board, field: CardField, asked: Any, found: list[tuple[Si
     """Return the zone that is said of a card where no such action looks, and where it does not lie either."""
     said = game.edition.id_of("zones", asked.zone) if isinstance(asked, CardRef) and asked.zone else None
     return said if said not in (*field.zones, *(zone for _, zone in found)) else None
+
+
+def _zone_said(game: Board, field: CardField, asked: Any, found: list[tuple[Side, str]]) -> str | None:
+    """Return the zone in which a card lies as is said of it, where no such action looks for one."""
+    said = game.edition.id_of("zones", asked.zone) if isinstance(asked, CardRef) and asked.zone else None
+    return said if said not in field.zones and said in [zone for _, zone in found] else None
 
 
 def _of_its_way(game: Board, field: CardField, action: Any) -> CardField:

@@ -215,6 +215,7 @@ def _turn_back(game: Running, event: Any) -> None:
 
 _CAUSES: dict[str, Callable[[Running, Action, Refusal], Cause | None]] = {
     "lies_elsewhere": _missed,
+    "said_elsewhere": _missed,
     "guard": _behind,
     "over": _how_it_ended,
     "over_before": _how_it_ended,

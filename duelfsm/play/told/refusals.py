@@ -33,11 +33,11 @@ from duelfsm.play.told.decided import rests_on
 from duelfsm.play.told.outcome import Refused
 from duelfsm.play.told.place import levels_of, next_told, place_of, refused_at
 from duelfsm.play.told.shipped_facts import with_shipped_facts
+from duelfsm.play.told.written_instead import written_instead
 from duelfsm.rulebook.declaration import GuardText
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.finding import Finding, Kind, Severity, code_of
 from duelfsm.rulebook.notation import load_notation
-from duelfsm.rulebook.remedies import load_remedies
 from duelfsm.rulebook.text import Text, card_word, join, joined, plain
 from duelfsm.rulebook.transition import Transition
 
@@ -185,7 +185,7 @@ def _refusal_text(game: Running, action: Action, why: Refusal) -> Text:
     itself = f"{why.kind}_itself" if words["action"].ja in (words["what"].ja, words["where"].ja) else why.kind
     told = led_past or (itself if itself in refusals else why.kind)
     said = refusals[told].text.fill(words | {"out": out_of_the_attack(game)})
-    instead = _written_instead(game, action) if why.kind == OUTSIDE else None
+    instead = written_instead(game, action) if why.kind == OUTSIDE else None
     return joined(said, refusals["no_effect"].text.fill(blank_words() | {"action": instead})) if instead else said
 
 
@@ -195,13 +195,6 @@ def _hinted(game: Running, action: Action, why: Refusal, message: Text) -> Text:
         return message
     hint = game.edition.refusals["by_an_effect"].text
     return joined(message, hint) if _could_be_an_effect(game, action, why) else message
-
-
-def _written_instead(game: Running, action: Action) -> Text | None:
-    """Return the name of the action that takes a card where an operation would, as a charge does to the mana zone."""
-    to = action.model_dump(by_alias=True).get("to")
-    landings = [each for each in load_remedies().lands if each.field and to is not None and each.to == to]
-    return next((game.edition.triggers[each.id].name for each in landings if each.id != action.do), None)
 
 
 def _could_be_an_effect(game: Running, action: Action, why: Refusal) -> bool:
