@@ -45,7 +45,6 @@ if TYPE_CHECKING:
     from duelfsm.play.choices.choice import Choice as Choice
     from duelfsm.play.facts.effort import TooMuchError as TooMuchError
     from duelfsm.play.game import Game as Game
-    from duelfsm.play.game import NoTurnError as NoTurnError
     from duelfsm.play.told.outcome import Accepted as Accepted
     from duelfsm.play.told.outcome import Outcome as Outcome
     from duelfsm.play.told.outcome import Refused as Refused
@@ -82,7 +81,7 @@ _HOMES = {
     **dict.fromkeys(_OF_EFFECTS.split(), "duelfsm.play.actions.of_effects"),
     **dict.fromkeys(("Activate", "Cross", "TapAbility", "Use"), "duelfsm.play.actions.uses"),
     **dict.fromkeys(("Accepted", "Outcome", "Refused"), "duelfsm.play.told.outcome"),
-    **dict.fromkeys(("Game", "NoTurnError"), "duelfsm.play.game"),
+    **dict.fromkeys(("Error", "NoTurnError"), "duelfsm.errors"),
     **dict.fromkeys(("NotWrittenError", "write_record"), "duelfsm.record.files.convert"),
     **dict.fromkeys(_READING.split(), "duelfsm.record.files.read_records"),
     **dict.fromkeys(("events_from_json", "events_to_json"), "duelfsm.position.events_json"),
@@ -90,9 +89,9 @@ _HOMES = {
     **dict.fromkeys(("Report", "check"), "duelfsm.judge.check"),
     "CardFacts": "duelfsm.rulebook.cards",
     "Choice": "duelfsm.play.choices.choice",
-    "Error": "duelfsm.errors",
     "Event": "duelfsm.position.events",
     "Finding": "duelfsm.rulebook.finding",
+    "Game": "duelfsm.play.game",
     "Position": "duelfsm.position.position",
     "Record": "duelfsm.record.model.record",
     "SpecError": "duelfsm.rulebook.spec",

@@ -42,3 +42,10 @@ from __future__ import annotations
 
 class Error(Exception):
     """What duelfsm raises where something cannot be done: each of its own errors is one."""
+
+
+class NoTurnError(Error, LookupError):
+    """The turn of a game was asked for in which none has begun."""
+
+    def __init__(self) -> None:
+        super().__init__("no turn has begun / まだターンが始まっていません")

@@ -7,7 +7,7 @@ from copy import deepcopy
 from typing import TYPE_CHECKING, Any
 from weakref import ref
 
-from duelfsm.errors import Error
+from duelfsm.errors import NoTurnError
 from duelfsm.machine.walk import pass_one, pass_up_to
 from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.kinds import Turn
@@ -32,13 +32,6 @@ from duelfsm.rulebook.transition import Transition
 
 if TYPE_CHECKING:
     from duelfsm.play.told.explanation import Explanation
-
-
-class NoTurnError(Error, LookupError):
-    """The turn of a game was asked for in which none has begun."""
-
-    def __init__(self) -> None:
-        super().__init__("no turn has begun / まだターンが始まっていません")
 
 
 class Game(History):

@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any, TypeVar
 
 from duelfsm.errors import Error
 from duelfsm.rulebook.card_asked import CardFeatures
-from duelfsm.rulebook.cards import Ability, CardFacts, EvolutionBase, Static, unsaid_zone
-from duelfsm.rulebook.catalog import shipped, unsaid
+from duelfsm.rulebook.card_ids import facts_in_ids, id_of_word
+from duelfsm.rulebook.cards import Ability, CardFacts, Static
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.effect_parts import Condition, Only
 from duelfsm.rulebook.notation import fold, load_notation
-from duelfsm.rulebook.paid_parts import PAID_WITH
 from duelfsm.rulebook.tables import DeclaredOperation
 from duelfsm.rulebook.text import shown
 
 Unknown = tuple[tuple[int | str, ...], str, list[str]]
-T = TypeVar("T", Ability, Condition, Static, EvolutionBase, Only, CardFeatures)
 
 
 def unknown_facts(facts: CardFacts, edition: Edition) -> Iterator[Unknown]:
@@ -76,7 +73,7 @@ def _unknown_only(only: Only, edition: Edition) -> Iterator[tuple[str, list[str]
 
 def _unknown_lasting(only: Only, edition: Edition) -> Iterator[tuple[str, list[str]]]:
     """Yield the words of what lasts that nobody knows: which effect that is, what it asks for, and until when."""
-    operation = edition.operations.get(_id(edition, "operations", only.lasting or ""))
+    operation = edition.operations.get(id_of_word(edition, "operations", only.lasting or ""))
     if only.lasting is not None and (operation is None or not operation.lasts):
         yield only.lasting, [each.id for each in edition.operations.values() if each.lasts]
     elif operation is not None and operation.what:
@@ -114,7 +111,7 @@ def _unknown_asked(asked: CardFeatures, edition: Edition) -> Iterator[tuple[str,
 
 
 def _unknown_static(static: Static, edition: Edition) -> Iterator[tuple[str, list[str]]]:
-    operation = edition.operations.get(_id(edition, "operations", static.does))
+    operation = edition.operations.get(id_of_word(edition, "operations", static.does))
     if operation is None and static.does not in edition.done_once:
         standing = [each.id for each in edition.operations.values() if each.standing]
         yield static.does, list(dict.fromkeys([*standing, *edition.done_once]))
@@ -159,105 +156,6 @@ def ask_for_known_words(cards: Iterable[CardFacts], edition: Edition) -> None:
     for facts in cards:
         for _, word, known in unknown_facts(facts, edition):
             raise UnknownWordError(facts.name, word, known)
-
-
-def facts_in_ids(facts: CardFacts, edition: Edition, other: CardFacts | None = None) -> CardFacts:
-    """Return the facts with ids in place of names; what they leave out is taken from *other*, or what ships."""
-    changes: dict[str, Any] = {
-        "type": facts.type and _id(edition, "types", facts.type),
-        "civilizations": facts.civilizations and tuple(_civilizations(facts.civilizations)),
-        "keywords": facts.keywords and tuple(_id(edition, "keywords", word) for word in facts.keywords),
-        "abilities": facts.abilities and tuple(_ability_in_ids(each, facts, edition) for each in facts.abilities),
-        "statics": facts.statics and tuple(_in_ids(each, edition) for each in facts.statics),
-        "bases": facts.bases and tuple(_in_ids(each, edition) for each in facts.bases),
-    }
-    own, other = facts.model_copy(update=changes), other or shipped(facts.name)
-    alike = other is not None and not unsaid(other) and not differing(own, other)
-    return own.filled_from(other) if other and alike else own
-
-
-def differing(own: CardFacts, other: CardFacts) -> list[str]:
-    """Return the facts that a record and a shipped card both say, and not alike: they are not of one card."""
-    said = ((fact, getattr(own, fact), getattr(other, fact)) for fact in _PRINTED)
-    return [fact for fact, mine, theirs in said if None not in (mine, theirs) and _plain(mine) != _plain(theirs)]
-
-
-def _plain(value: Any) -> Any:
-    return sorted(value) if isinstance(value, tuple) else value
-
-
-def _civilizations(words: tuple[str, ...]) -> Iterator[str]:
-    """Yield the civilizations of a card; a colourless one has none, and asks for none where it is paid for (112.2)."""
-    notation = load_notation()
-    for word in words:
-        civilization = notation.tables["civilizations"].get(fold(word), word)
-        if civilization not in notation.colourless:
-            yield civilization
-
-
-def _in_ids(part: T, edition: Edition) -> T:
-    """Return an ability, or a condition of one, with ids in place of names."""
-    changes: dict[str, Any] = {}
-    for field, table in _TABLES.items():
-        if getattr(part, field, None) is not None:
-            changes[field] = _id(edition, table, getattr(part, field))
-    if getattr(part, "of_civilizations", ()):
-        known = load_notation().tables["civilizations"]
-        changes["of_civilizations"] = tuple(known.get(fold(word), word) for word in part.of_civilizations)
-    if getattr(part, "with_keyword", ()):
-        changes["with_keyword"] = tuple(_id(edition, "keywords", word) for word in part.with_keyword)
-    for field in _CONDITIONS:
-        condition = getattr(part, field, None)
-        if condition is not None:
-            changes[field] = _in_ids(condition, edition)
-    for field in _LISTS:
-        if getattr(part, field, ()):
-            changes[field] = tuple(_in_ids(each, edition) for each in getattr(part, field))
-    return part.model_copy(update=changes)
-
-
-def _ability_in_ids(ability: Ability, facts: CardFacts, edition: Edition) -> Ability:
-    """Return an ability in ids; one that names no zone works from where cards of its type do (110.3d)."""
-    ability = _as_declared(ability, edition)
-    kind = edition.types.get(edition.id_of("types", facts.type) or "") if facts.type else None
-    unsaid = "zone" not in ability.model_fields_set and ability.zone == BATTLE
-    return _in_ids(ability.model_copy(update={"zone": kind.works_in}) if kind and unsaid else ability, edition)
-
-
-def _as_declared(ability: Ability, edition: Edition) -> Ability:
-    """Return an S-Trigger or the like as declared, said or not, where what answers its event is (113.6, 509.5a)."""
-    event = edition.events.get(edition.id_of("events", ability.on) or "")
-    if ability.declared or ability.replaces or not ability.shield or event is None or event.declared is None:
-        return ability
-    declared = ability.model_copy(update={"declared": True})
-    unsaid = "zone" not in ability.model_fields_set
-    return declared.model_copy(update={"zone": unsaid_zone(declared)}) if unsaid else declared
-
-
-def _id(edition: Edition, table: str, word: str) -> str:
-    """Return the id that a word stands for; a word that the edition does not know, which was told, as it is."""
-    return edition.id_of(table, word) or word
-
-
-BATTLE = "battle"
-_PRINTED = ("type", "cost", "civilizations", "power", "keywords")
-_TABLES = {
-    "on": "events",
-    "after": "events",
-    "otherwise": "events",
-    "zone": "zones",
-    "within": "zones",
-    "origin": "zones",
-    "goal": "zones",
-    "without": "deeds",
-    "event": "events",
-    "type": "types",
-    "does": "operations",
-    "lasting": "operations",
-    "until": "durations",
-}
-_LISTS = ("only", "alternatives")
-_CONDITIONS = ("needs", "condition", "unless", "each", "besides", "against", "onto", "also", *PAID_WITH)
 
 
 AMOUNT, _SIGNS, _AMOUNTS = "amount", ("+", "-"), ("+2000", "-1000")

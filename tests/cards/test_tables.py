@@ -15,10 +15,10 @@ from printed_lists import abilities_of as said_of
 
 from duelfsm.record.files.read import read
 from duelfsm.record.files.sources import sources
+from duelfsm.rulebook.card_ids import differing, facts_in_ids
 from duelfsm.rulebook.card_lines import TABLES, every_line
 from duelfsm.rulebook.card_names import key_of
 from duelfsm.rulebook.card_tables import COLUMNS, PrintedFacts, printed
-from duelfsm.rulebook.card_words import differing, facts_in_ids
 from duelfsm.rulebook.cards import Ability, CardFacts
 from duelfsm.rulebook.catalog import shipped
 from duelfsm.rulebook.edition import load_edition, newest_edition

@@ -15,7 +15,7 @@ from duelfsm.record.files.read import read
 from duelfsm.record.files.sources import Source
 from duelfsm.record.model.record import Record
 from duelfsm.rulebook.card_asked import Besides, CardAsked
-from duelfsm.rulebook.card_words import facts_in_ids
+from duelfsm.rulebook.card_ids import facts_in_ids
 from duelfsm.rulebook.cards import Ability, CardFacts, Static
 from duelfsm.rulebook.edition import load_edition
 from duelfsm.rulebook.effect_parts import Condition

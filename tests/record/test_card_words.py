@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from duelfsm.judge.check import Report, check_source
 from duelfsm.record.duel.read_duel import DuelText
 from duelfsm.record.files.sources import Source
-from duelfsm.rulebook.card_words import facts_in_ids
+from duelfsm.rulebook.card_ids import facts_in_ids
 from duelfsm.rulebook.edition import load_edition
 from duelfsm.rulebook.finding import Finding
 

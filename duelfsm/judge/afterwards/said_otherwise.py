@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from duelfsm.play.facts.known_by_name import known_in
 from duelfsm.play.told.shipped_facts import facts_told
 from duelfsm.record.files.read import Reading
-from duelfsm.rulebook.card_words import differing, facts_in_ids, unknown_facts
+from duelfsm.rulebook.card_ids import differing, facts_in_ids
+from duelfsm.rulebook.card_words import unknown_facts
 from duelfsm.rulebook.cards import CardFacts
 from duelfsm.rulebook.catalog import is_own, shipped
 from duelfsm.rulebook.edition import Edition

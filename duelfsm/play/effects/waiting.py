@@ -237,11 +237,11 @@ def _answering(
             for card in there[zone]:
                 if card is not None and card.name in names and card.counts:
                     for ability in game.abilities(card.name or "", happened.event):
-                        right = lies_right(game, card, zone, ability, happened)
-                        if right:
-                            asked = partial(answers, game, side, card, ability, happened)
-                            surely, perhaps, unsure = game.guesses.weighed(asked)
-                            if surely or perhaps:
+                        if lies_right(game, card, zone, ability, happened):
+                            sure, perhaps, unsure = game.guesses.weighed(
+                                partial(answers, game, side, card, ability, happened)
+                            )
+                            if sure or perhaps:
                                 yield side, card, ability, unsure
 
 

@@ -19,8 +19,9 @@ from duelfsm.record.model.limits import MAX_LETTERS, MAX_RECORD_BYTES
 from duelfsm.record.model.meant import faults_of
 from duelfsm.record.model.unreadable import LIMIT, TWICE, UNREAD, InputFault, too_long, twice
 from duelfsm.record.model.value_errors import fault_text, reason_of
+from duelfsm.rulebook.card_ids import facts_in_ids
 from duelfsm.rulebook.card_names import key_of
-from duelfsm.rulebook.card_words import facts_in_ids, unknown_facts
+from duelfsm.rulebook.card_words import unknown_facts
 from duelfsm.rulebook.cards import CardFacts
 from duelfsm.rulebook.edition import load_edition, newest_edition
 from duelfsm.rulebook.notation import fold, load_notation

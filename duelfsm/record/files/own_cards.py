@@ -12,8 +12,8 @@ from duelfsm.play.facts.known_by_name import known_in
 from duelfsm.record.model.head_cards import head_cards
 from duelfsm.record.model.record import Record
 from duelfsm.record.model.unreadable import UNREAD, InputFault
+from duelfsm.rulebook.card_ids import facts_in_ids
 from duelfsm.rulebook.card_names import key_of
-from duelfsm.rulebook.card_words import facts_in_ids
 from duelfsm.rulebook.cards import CardFacts
 from duelfsm.rulebook.catalog import use_own
 from duelfsm.rulebook.edition import Edition

@@ -6,7 +6,8 @@ from functools import cached_property, lru_cache
 
 from pydantic import TypeAdapter
 
-from duelfsm.rulebook.card_words import Unknown, facts_in_ids, unknown_facts
+from duelfsm.rulebook.card_ids import facts_in_ids
+from duelfsm.rulebook.card_words import Unknown, unknown_facts
 from duelfsm.rulebook.cards import CardFacts
 from duelfsm.rulebook.catalog import own_cards_read
 from duelfsm.rulebook.edition import Edition
