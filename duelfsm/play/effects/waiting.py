@@ -202,17 +202,15 @@ def does_something(game: Board, waiting: Waiting) -> bool:
 
 def is_short(game: Board, waiting: Waiting) -> bool:
     """Tell whether a declared effect asks for mana that is not there now; only on resolution it counts (112.3c)."""
-    zone = game.edition.zones.get(waiting.condition.zone or "") if waiting.condition else None
-    if zone is None or waiting.condition is None or not (zone.taps_all and waiting.declared):
-        return False
-    return not counts_hold(game, waiting.owner, waiting.condition)
+    asked = waiting.condition
+    zone = game.edition.zones.get(asked.zone or "") if asked and waiting.declared else None
+    return asked is not None and bool(zone and zone.taps_all) and not counts_hold(game, waiting.owner, asked)
 
 
 def is_spent(game: Board, waiting: Waiting) -> bool:
     """Tell whether a declared effect is not used, as another one was used in this attack (112.3c)."""
-    if not waiting.declared or waiting.condition is None:
-        return False
-    return not all(is_unused(game, waiting.owner, each) for each in every(waiting.condition))
+    asked = every(waiting.condition) if waiting.declared and waiting.condition else ()
+    return not all(is_unused(game, waiting.owner, each) for each in asked)
 
 
 def is_used_once(ability: Ability) -> bool:
