@@ -150,6 +150,7 @@ class GuardText(Item):
     not who acted: whom the line names, or nobody who plays. `rests_on`: the facts of cards by which it refuses,
     where the text of a card may say otherwise. `tells`: those that its finding names of cards that ship; no text of
     another part of a card lifts that. `decided`: the decision on which a case rests, for `always` the sentence itself.
+    `placed`: the place that called a window says by which number it refuses, but in the `unplaced` cases.
     """
 
     rule: str
@@ -159,6 +160,7 @@ class GuardText(Item):
     free: bool = False
     named: bool = False
     placed: bool = False
+    unplaced: tuple[str, ...] = ()
     missed: bool = False
     always: bool = False
     no_slip: bool = False

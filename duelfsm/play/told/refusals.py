@@ -95,8 +95,7 @@ def _ruled(game: Running, action: Action, why: Refusal) -> tuple[str | None, Tex
     rule, told = _of_the_choice(game, why) or why.rule, why.words["rule"].en if "rule" in (why.words or ()) else None
     if why.guard is not None:
         guard = game.edition.guards[why.guard]
-        own = _placed(game.edition, why) if guard.placed else guard.rule
-        return told or own, _sentence_of(guard, why.words).fill(why.words)
+        return told or _own_rule(game.edition, guard, why), _sentence_of(guard, why.words).fill(why.words)
     if why.kind in MISPLACED or why.kind in UNFIT:
         return told or rule, game.edition.refusals[why.kind].text.fill(_refusal_words(game, action, why) | why.words)
     return rule, _refusal_text(game, action, why)
@@ -121,10 +120,11 @@ def _of_the_choice(game: Running, why: Refusal) -> str | None:
     return next((edge.rule for edge in edges if edge.source == state.id), None)
 
 
-def _placed(edition: Edition, why: Refusal) -> str:
-    """Return the rule of a guard, by the number of the place that called the window where it has one."""
-    numbers = edition.transitions[why.caller].numbers if why.caller else {}
-    return numbers.get(why.where or "", edition.guards[why.guard or ""].rule)
+def _own_rule(edition: Edition, guard: GuardText, why: Refusal) -> str:
+    """Return the rule of a guard, by the number of the place that called the window where that has one of it."""
+    placed = guard.placed and not ("case" in why.words and why.words["case"].en in guard.unplaced)
+    numbers = edition.transitions[why.caller].numbers if why.caller and placed else {}
+    return numbers.get(why.where or "", guard.rule)
 
 
 def refused_kind(game: Running, action: Action, why: Refusal) -> Kind:
