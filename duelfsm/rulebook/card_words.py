@@ -13,7 +13,6 @@ from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.effect_parts import Condition, Only
 from duelfsm.rulebook.notation import fold, load_notation
 from duelfsm.rulebook.paid_parts import PAID_WITH
-from duelfsm.rulebook.tables import DeclaredOperation
 from duelfsm.rulebook.text import shown
 
 Unknown = tuple[tuple[int | str, ...], str, list[str]]
@@ -81,14 +80,9 @@ def _unknown_lasting(only: Only, edition: Edition) -> Iterator[tuple[str, list[s
         yield only.lasting, [each.id for each in edition.operations.values() if each.lasts]
     elif operation is not None and operation.what:
         yield from _unknown(edition, operation.what, only.what)
-    elif operation is not None and only.what is not None and not is_an_amount(operation, only.what):
-        yield only.what, [*_AMOUNTS] if AMOUNT in operation.slots else [*edition.durations]
+    elif operation is not None and only.what is not None and not operation.is_an_amount(only.what):
+        yield only.what, [*_AMOUNTS] if "amount" in operation.slots else [*edition.durations]
     yield from _unknown(edition, "durations", only.until)
-
-
-def is_an_amount(operation: DeclaredOperation, word: str) -> bool:
-    """Tell whether a word is the number, with its sign, by which what lasts changes another one."""
-    return AMOUNT in operation.slots and word[:1] in _SIGNS and word[1:].isascii() and word[1:].isdigit()
 
 
 def _unknown_in(condition: Condition | None, edition: Edition) -> Iterator[tuple[str, list[str]]]:
@@ -251,4 +245,4 @@ _LISTS = ("only", "alternatives")
 _CONDITIONS = ("needs", "condition", "unless", "each", "besides", "against", "onto", "also", *PAID_WITH)
 
 
-AMOUNT, _SIGNS, _AMOUNTS = "amount", ("+", "-"), ("+2000", "-1000")
+_AMOUNTS = ("+2000", "-1000")
