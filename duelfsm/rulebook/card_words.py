@@ -11,7 +11,6 @@ from duelfsm.rulebook.cards import Ability, CardFacts, Static
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.effect_parts import Condition, Only
 from duelfsm.rulebook.notation import fold, load_notation
-from duelfsm.rulebook.tables import DeclaredOperation
 from duelfsm.rulebook.text import shown
 
 Unknown = tuple[tuple[int | str, ...], str, list[str]]
@@ -78,14 +77,9 @@ def _unknown_lasting(only: Only, edition: Edition) -> Iterator[tuple[str, list[s
         yield only.lasting, [each.id for each in edition.operations.values() if each.lasts]
     elif operation is not None and operation.what:
         yield from _unknown(edition, operation.what, only.what)
-    elif operation is not None and only.what is not None and not is_an_amount(operation, only.what):
-        yield only.what, [*_AMOUNTS] if AMOUNT in operation.slots else [*edition.durations]
+    elif operation is not None and only.what is not None and not operation.is_an_amount(only.what):
+        yield only.what, [*_AMOUNTS] if "amount" in operation.slots else [*edition.durations]
     yield from _unknown(edition, "durations", only.until)
-
-
-def is_an_amount(operation: DeclaredOperation, word: str) -> bool:
-    """Tell whether a word is the number, with its sign, by which what lasts changes another one."""
-    return AMOUNT in operation.slots and word[:1] in _SIGNS and word[1:].isascii() and word[1:].isdigit()
 
 
 def _unknown_in(condition: Condition | None, edition: Edition) -> Iterator[tuple[str, list[str]]]:
@@ -158,4 +152,4 @@ def ask_for_known_words(cards: Iterable[CardFacts], edition: Edition) -> None:
             raise UnknownWordError(facts.name, word, known)
 
 
-AMOUNT, _SIGNS, _AMOUNTS = "amount", ("+", "-"), ("+2000", "-1000")
+_AMOUNTS = ("+2000", "-1000")

@@ -206,6 +206,10 @@ class DeclaredOperation(Item):
         """True for what goes on for a while: a record may say until when."""
         return "until" in self.slots
 
+    def is_an_amount(self, word: str) -> bool:
+        """Tell whether a word is the number, with its sign, by which it changes another one."""
+        return "amount" in self.slots and word[:1] in ("+", "-") and word[1:].isascii() and word[1:].isdigit()
+
     @property
     def standing(self) -> frozenset[str]:
         """Of whom a static ability may say it: of cards, of a player; of nobody where it must name them."""

@@ -11,7 +11,6 @@ from duelfsm.play.board.meaning import Act, Pick
 from duelfsm.play.cards.parts import first_of_each
 from duelfsm.play.facts.known_cards import BATTLE
 from duelfsm.position.card import Side
-from duelfsm.rulebook.card_words import is_an_amount
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.effect_parts import Only
 from duelfsm.rulebook.tables import DeclaredOperation
@@ -80,7 +79,7 @@ def lasts_as_it_says(game: Board, kept: Sequence[Kept | None], due: Sequence[Onl
 
 def _word(edition: Edition, kind: str, what: str | None) -> str | None:
     """Return the id of the word that an effect of a kind asks for, an amount with its sign."""
-    if what is not None and is_an_amount(edition.operations[kind], what):
+    if what is not None and edition.operations[kind].is_an_amount(what):
         return f"{int(what):+d}"
     table = edition.operations[kind].what
     return edition.id_of(table, what) if table and what else what
