@@ -21,7 +21,7 @@ from duelfsm.web.problems import WRONG
 NO_TEXT, MISFIT = 400, 422
 
 
-class UnreadBody(HTTPException):  # noqa: N818 - it is the answer to who sent it, no error of ours
+class UnreadBody(HTTPException):
     """A body that is no JSON, or says something twice; `said` is what is told of it."""
 
     def __init__(self, what: Text, status: int = MISFIT) -> None:
