@@ -12,7 +12,7 @@ from duelfsm.judge.refused.headers import begin_instead
 from duelfsm.judge.refused.kept_tapped import kept_tapped
 from duelfsm.judge.refused.offence import Offence, fault_at
 from duelfsm.judge.refused.opened import Openings
-from duelfsm.judge.refused.otherwise import Choices, Fits, TwoWays, is_wrong
+from duelfsm.judge.refused.otherwise import Choices, Fits, TwoWays, is_wrong, rests_on
 from duelfsm.judge.refused.target import Aims
 from duelfsm.judge.refused.unread import Unread
 from duelfsm.judge.refused.used_unsaid import used_unsaid, uses_declared
@@ -120,6 +120,7 @@ class Referee:
         for at, found in self._anew(choice, index):
             if before.is_worse(at, found, own) if at < index else is_wrong(found):
                 return None
+            own |= {self.source.action_place(at)[0] for _ in own & rests_on(found)}  # so what rests on it, does
         return found if not self._faults.leaves_out(index, choice.chosen) and fits(self.game) else None
 
     def _anew(self, choice: TwoWays, index: int) -> Iterator[tuple[int, list[Finding]]]:
