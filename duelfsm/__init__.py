@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from duelfsm.errors import Error as Error
+    from duelfsm.errors import NoTurnError as NoTurnError
     from duelfsm.judge.check import Report as Report
     from duelfsm.judge.check import check as check
     from duelfsm.play.actions.base import Action as Action

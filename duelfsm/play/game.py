@@ -73,10 +73,10 @@ class Game(History):
             >>> game.state, game.turn.number, game.turn.player
             ('start.untap', 1, 'B')
         """
-        lists, begun = deck_lists(decks or {}), Turn(by=first, number=1)
+        lists = deck_lists(decks or {})
         machine = compiled(load_edition(newest_edition() if edition is None else edition))
         game = cls(machine, new_position(machine.edition, first, facts=known_facts(cards, machine.edition)))
-        game.decks, game._begun_by = lists, (begun,)
+        game.decks, game._begun_by = lists, (begun := Turn(by=first, number=1),)
         game.apply(begun)
         game.marks.clear()
         return game

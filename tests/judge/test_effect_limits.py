@@ -62,7 +62,7 @@ LEGAL = {
     "what it looks at to put it elsewhere": ("only 1 moved of-own from deck to hand", ["look at 3 from deck"]),
     "a look that its text says": ("only looked of-own from deck only 1 draws", ["look at 3 from deck", "draw 1"]),
     "what it shows of what it looks at": (
-        "only 1 looked of-own from deck only 1 draws",
+        "only 3 looked of-own from deck only 1 draws",
         ["look at 3 from deck", 'reveal "Small" (A, deck)', "draw 1"],
     ),
     "what it shows to put it elsewhere": ("only 1 moved of-own from deck to hand", ["reveal 1 from deck"]),

@@ -119,7 +119,8 @@ def test_events_come_back_from_json(path: Path) -> None:
         for event in events:
             event.redo(position)
     assert position == game.position
-    assert duelfsm.Position.model_validate_json(position.model_dump_json()) == position
+    again = duelfsm.Position.model_validate_json(position.model_dump_json())
+    assert again.model_dump() == position.model_dump()  # facts that ship are plain facts then
 
 
 @pytest.mark.parametrize("text", ["[1]", '[{"event": "Flown"}]', '[{"event": "Turned"}]', "{", '[{"event": "Put"}]'])

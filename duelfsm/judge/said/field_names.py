@@ -92,6 +92,7 @@ _JAPANESE = {
     "free": "いつでも問うこと",
     "named": "挙げたカードには成り立つこと",
     "placed": "場面の番号によること",
+    "unplaced": "場面の番号によらない場合",
     "missed": "必ず行うことの見落とし",
     "always": "常に問うこと",
     "no_slip": "順番の誤りとしないこと",
@@ -118,6 +119,7 @@ _JAPANESE = {
     "multicolour_tapped": "多色をタップして置くこと",
     "tapped_by": "タップして置かせるもの",
     "breaks": "ブレイクする数",
+    "power_of_one_more": "1つ多くブレイクするパワー",
     "starts": "始めの枚数",
     "drawn": "引くゾーン",
     # Of types, uses and keywords of cards.

@@ -30,10 +30,11 @@ def _count(game: Board, act: Act, zone: str) -> int:
 
 
 def _not_seen_before(game: Board, seen: list[Seen]) -> list[Seen]:
-    """Return what is looked at as it is shown to both players, where the text says so, and no effect looked before."""
+    """Return what is looked at as it is shown to both players, and was not before, where the text says to look."""
     frame = game.stack[-1]
-    places = [each.origin for each in limits_of(game, frame) if each.on == LOOKED]
-    hidden = [each for each in seen if not game.edition.zones[each[1]].public and {None, each[1]} & {*places}]
+    places = {each.origin for each in limits_of(game, frame) if each.on == LOOKED}
+    asked = [each for each in seen if not places or {None, each[1]} & places]
+    hidden = [each for each in asked if not game.edition.zones[each[1]].public]
     return hidden[frame.did.count(LOOKED) :]
 
 

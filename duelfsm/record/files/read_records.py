@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from io import TextIOBase
+from io import BufferedIOBase, RawIOBase
 from itertools import chain, islice
 from pathlib import Path
 from typing import TextIO
@@ -15,6 +15,7 @@ from duelfsm.record.model.record import Record
 from duelfsm.record.model.unreadable import InputFault
 
 Where = str | Path | TextIO
+_OF_BYTES = (bytes, bytearray, BufferedIOBase, RawIOBase)
 _MARK = "{"  # with which JSON begins
 
 
@@ -97,7 +98,7 @@ def _found(where: Where) -> Iterator[Source]:
         yield Source(STDIN, where, folder=Path())
     elif isinstance(where, str | Path):
         yield from sources([where])
-    elif isinstance(where, TextIOBase):
+    elif isinstance(where, Iterable) and not isinstance(where, _OF_BYTES):
         yield from _of_stream(where)
     else:
         raise TypeError(f"a record is read of a str, a Path or a stream of text, not of {type(where).__name__}")
