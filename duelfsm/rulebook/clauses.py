@@ -92,6 +92,20 @@ def load_clauses(edition: Edition, root: Path | None = None) -> tuple[Clause, ..
     return tuple(sorted(clauses, key=lambda clause: clause.place))
 
 
+@lru_cache(maxsize=64)
+def unread_texts(edition: Edition, root: Path | None = None) -> dict[str, str]:
+    """Return the numbers of the rules whose own text is not what a clause rests on, and what it rests on instead.
+
+    Specs may come without clauses; then nothing is known of what they rest on.
+    """
+    folder = (root or spec_root()) / "clauses"
+    sections = read_base(folder) if folder.is_dir() else {}
+    for overlay in edition.overlays if sections else ():
+        lay_over(sections, overlay, clauses=True)
+    others = [item for item in sections.get(CLAUSES, []) if item.get("basis", _TEXT) != _TEXT]
+    return {number: item["basis"] for item in others for number in (item["id"], *item.get("also", ()))}
+
+
 def everything(edition: Edition) -> list[IndexEntry]:
     """Return all that can enforce a clause."""
     return [*entries(edition), *unnumbered(edition)]
@@ -127,3 +141,6 @@ def _faults(clause: Clause, known: set[tuple[str, str]], seen: set[str]) -> Iter
         yield "`unbroken` stands only where the status is `enforced`, without `refused_as`"
     for sort, names in clause.ties.items():
         yield from (f"no {sort} {name!r} is declared" for name in names if (sort, name) not in known)
+
+
+_TEXT = "text"

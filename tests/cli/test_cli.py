@@ -209,7 +209,7 @@ def test_an_empty_name_is_no_file(games: Path, words: list[str]) -> None:
         (["play", "--edition", "a\tb"], "版"),
         pytest.param(["play", "--edition", "1" * 2100], "版", id="long edition"),
         (["diagram", "-o", "nope/x.svg"], "nope/x.svg"),
-        (["rule", "506.1a", "--edition", "x"], "版 'x'"),
+        (["rule", "506.1a", "--edition", "x"], "版「x」"),
         (["check", "legal.json", "--edition", "zz"], "--edition: no edition 'zz'"),
         (["diagram", "--format", "mermaid", "--coverage", "counts.json"], "counts.json"),
         (["diagram", "--format", "mermaid", "--coverage", "broken.json"], "broken.json"),
@@ -435,7 +435,7 @@ def test_help_and_version(tmp_path: Path) -> None:
     [
         (["check", "--format"], "「--format」の指定がありません", "requires an argument"),
         (["check", "--format", "x", "y"], "「x」は「--format」の値として使えません。使える値", "Choose from"),
-        (["check", "--formt", "json"], "「--format」ですか?", "Unknown option"),
+        (["check", "--formt", "json"], "「--format」ですか。", "Unknown option"),
         (["chek"], "「chek」というコマンドはありません", "Unknown command"),
         (["check", "--jobs", "x"], "整数を書いてください(18桁まで)", "no whole number"),
         (["check", "--jobs", "0", "x"], "「0」は「--jobs」の値として使えません", "Must be"),

@@ -77,7 +77,7 @@ def test_why_and_show() -> None:
     assert "DM507.1" in list(prompt.take('why B: block "X"'))
     assert list(prompt.take('why charge "X"')) == ["That is legal."]
     assert "may not be done:" in list(prompt.take("why"))
-    assert next(iter(prompt.take("show"))) == "turn 1: A (A)"
+    assert next(iter(prompt.take("show"))) == "turn 1: A"
     assert prompt.game.position == before
 
 

@@ -78,4 +78,4 @@ def test_a_file_that_is_not_there_is_told_in_japanese() -> None:
     """What the system says of a file is English; the reasons that come up have words of their own."""
     [source] = sources(["nothing.duel"])
     assert source.fault is not None
-    assert source.fault.message.ja == "ファイルを読めません: その名前のファイルがありません。"
+    assert source.fault.message.ja == "ファイルを読めません: ファイルがありません。"

@@ -193,7 +193,7 @@ def test_of_a_list_of_names_the_one_that_is_not_there_is_told() -> None:
     """Of very many names a message has the first one that no card bears, and no other."""
     (finding,) = judged("turn 1 A", f"untap {', '.join(['X'] * 3000)}").findings
     assert finding.message.en == "There is no X in the battle zone, mana zone."
-    assert finding.message.ja == "バトルゾーン、マナゾーンに《X》はありません。"
+    assert finding.message.ja == "バトルゾーンまたはマナゾーンに《X》はありません。"
 
 
 @pytest.mark.parametrize(

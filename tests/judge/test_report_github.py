@@ -69,7 +69,7 @@ def test_the_languages_are_lines_of_the_message() -> None:
     assert (
         both[:3]
         == japanese
-        == [f"{NAME}。", "ここでできること: パス、ターン終了。", "3行目の違反に続くものかもしれません。"]
+        == [f"{NAME}。", "ここでできること: 何もしない、ターン終了。", "3行目の違反に続くものかもしれません。"]
     )
     assert both[3:] == [f"{NAME}.", "Legal here: pass, end.", "This may follow from line 3."]
 

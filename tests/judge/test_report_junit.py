@@ -62,7 +62,7 @@ def test_a_failure_says_every_error_of_the_record() -> None:
     """The message is the first reason, the text all of them as the text report has them; notes stand apart."""
     failure, output = cases()[2]
     assert (failure.get("type"), failure.get("message")) == ("DM503.2", f"{NAME}。 / {NAME}.")
-    for line in ("3 |   charge", "ここでできること: パス、ターン終了。", "This may follow from line 3."):
+    for line in ("3 |   charge", "ここでできること: 何もしない、ターン終了。", "This may follow from line 3."):
         assert line in (failure.text or "")
     assert (failure.text or "").count(" x DM503.2") == 2
     assert " i DM.unverified.type" in (output.text or "")

@@ -44,7 +44,7 @@ def test_the_other_half_is_not_used_by_it(twin: str) -> None:
     for name in (having, whole):
         lines = [f'B: s-trigger "{name}"', f'B: effect "{name}": {other_way} "{other}"']
         assert _rules(whole, *lines) == ["112.3a"]
-    assert _rules(whole, f'B: s-trigger "{other}"') == ["509.5a"]
+    assert _rules(whole, f'B: s-trigger "{other}"') == ["603.2e"]
 
 
 def test_what_the_creature_half_does_follows_its_coming() -> None:

@@ -143,7 +143,7 @@ def test_a_verb_says_its_rule_a_card_where_it_lies_and_a_line_where_the_game_sta
     assert said(text, 7, 2).startswith("**attack** (506.1): ")
     assert 'card "Runner": type creature' in said(text, 7, 9)
     assert "- A: battle zone [tapped]" in said(text, 7, 9)
-    assert "turn 5: A (A)" in said(text, 7, 16 + len("-> player"))
+    assert "turn 5: A" in said(text, 7, 16 + len("-> player"))
     assert "アクア・ハルカス" in said(opened("先攻: A\n---\nチャージ 「アクア・ハルカス」\n", "ja"), 2, 7)
 
 

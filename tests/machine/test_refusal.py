@@ -177,7 +177,7 @@ def test_diverted(target: str) -> None:
     assert finding.message.en.startswith(
         'This attack leads to a battle with a creature, so there is no "break shields"'
     )
-    assert finding.message.ja.startswith("この攻撃はクリーチャーとのバトルになるので、「ブレイク」はありません。")
+    assert finding.message.ja.startswith("この攻撃はクリーチャーとのバトルになるので、「ブレイク」は行われません。")
 
 
 def test_a_blocked_attack_does_not_come_to_a_break() -> None:

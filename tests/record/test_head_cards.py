@@ -32,7 +32,7 @@ def test_words_that_are_none_are_told_with_those_of_their_kind() -> None:
     """What a static ability may begin with is listed as it is written, not by the events of the same id (608)."""
     edition = load_edition("1.50")
     standing = [each.id for each in edition.operations.values() if each.standing]
-    told = unknown_word_text("マナをチャージした時", [*standing, "draw", "move"], edition)
+    told = unknown_word_text("マナをチャージした時", [*standing, "draw", "move"], edition, done=True)
     assert "チャージ数" in told.ja
     assert "使える語: パワー、" in told.ja
     assert told.ja.count("マナをチャージした時") == 1

@@ -52,7 +52,7 @@ def test_the_file_is_fresh() -> None:
 def test_an_editor_is_told_the_words_of_the_notation() -> None:
     """Each part of the head and each fact of a card has its words and what may stand behind them in the schema."""
     facts = SCHEMA["$defs"]["CardFacts"]["properties"]
-    assert SCHEMA["properties"]["title"]["description"].startswith("title, 題, match, game: anything")
+    assert SCHEMA["properties"]["title"]["description"].startswith("title, 題名, 題, match, game: anything")
     assert SCHEMA["$defs"]["PlayerHead"]["properties"]["deck_list"]["description"].startswith("deck list")
     assert {name for name, said in facts.items() if "description" not in said} == {"name"}
 

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import NamedTuple
 
 from duelfsm.machine.refusal import Refusal
 from duelfsm.play.board.board import Board
 from duelfsm.play.run.refusal_words import BROKEN_OFF
 from duelfsm.play.told.broken_off import is_no_creature_any_more
-from duelfsm.rulebook.clauses import load_clauses
+from duelfsm.rulebook.clauses import unread_texts
 from duelfsm.rulebook.decisions import load_decisions
-from duelfsm.rulebook.edition import Edition
 
 
 class RestsOn(NamedTuple):
@@ -36,20 +34,13 @@ def rests_on(game: Board, why: Refusal, rule: str | None) -> RestsOn:
         return RestsOn(next(each.basis for each in load_decisions() if each.id == decision), decision)
     if guard is not None and guard.basis != TEXT:
         return RestsOn(guard.basis)
-    return RestsOn(_bases(game.edition).get(rule or "", TEXT))
+    return RestsOn(unread_texts(game.edition).get(rule or "", TEXT))
 
 
 def _of_the_attack(game: Board, why: Refusal) -> str | None:
     """Return the decision by which a creature that is none any more is out of its attack (505.6)."""
     said = why.edge.says if why.edge else None
     return NO_CREATURE if said == BROKEN_OFF and is_no_creature_any_more(game) else None
-
-
-@lru_cache(maxsize=64)
-def _bases(edition: Edition) -> dict[str, str]:
-    """Return what is known of the rules of an edition, where it is not their own text."""
-    clauses = [clause for clause in load_clauses(edition) if clause.basis != TEXT]
-    return {number: clause.basis for clause in clauses for number in (clause.id, *clause.also)}
 
 
 TEXT, NO_CREATURE = "text", "no_creature_any_more"
