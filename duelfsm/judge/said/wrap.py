@@ -35,9 +35,18 @@ class ReportLine(str):
 
 
 def wrap(text: str, indent: str, width: int = WIDTH) -> Iterator[str]:
-    """Yield *text* in lines of at most *width* cells; wide characters count two."""
+    """Yield *text* in lines of at most *width* cells; wide characters count two.
+
+    Japanese lines end behind phrases, where that needs no more lines than to end them behind any character.
+    """
+    phrases = [*_lines(_words(text, width - len(indent)), indent, width)]
+    anywhere = [*_lines(_words(text, width - len(indent), in_words=True), indent, width)]
+    return iter(phrases if len(phrases) <= len(anywhere) else anywhere)
+
+
+def _lines(words: Iterator[str], indent: str, width: int) -> Iterator[str]:
     line = indent
-    for word in _words(text, width - len(indent)):
+    for word in words:
         if line.strip() and cell_len(line) + cell_len(word.rstrip()) > width:
             yield line.rstrip()
             line = indent
@@ -45,12 +54,16 @@ def wrap(text: str, indent: str, width: int = WIDTH) -> Iterator[str]:
     yield line.rstrip()
 
 
-def _words(text: str, width: int) -> Iterator[str]:
-    """Yield pieces that may stand on a line of their own: words, what a particle ends, numbers with counters."""
+def _words(text: str, width: int, *, in_words: bool = False) -> Iterator[str]:
+    """Yield pieces that may stand on a line of their own: words, what a particle ends, numbers with counters.
+
+    With *in_words* a line may also end inside of a Japanese word.
+    """
     piece = ""
     for raw in text:
         character = " " if raw == JOINED else visible(raw)
-        if piece and raw != JOINED and not piece.endswith(JOINED) and _may_break(piece[-2:-1], piece[-1], character):
+        begun = piece and raw != JOINED and not piece.endswith(JOINED)
+        if begun and _may_break(piece[-2:-1], piece[-1], character, in_words=in_words):
             yield from _chopped(piece.replace(JOINED, " "), width)
             piece = ""
         piece += raw if raw == JOINED else character
@@ -69,7 +82,7 @@ def _chopped(piece: str, width: int) -> Iterator[str]:
     yield line
 
 
-def _may_break(earlier: str, before: str, after: str) -> bool:
+def _may_break(earlier: str, before: str, after: str, *, in_words: bool) -> bool:
     """Tell whether a line may end between two characters; `A (Akari)` is a name, and 記録 1 one piece.
 
     Japanese knows no spaces: a line ends behind what is in hiragana or behind a sign, not inside a compound.
@@ -78,7 +91,8 @@ def _may_break(earlier: str, before: str, after: str) -> bool:
         return after != "(" and not (after.isdigit() and cell_len(earlier) > 1)
     if after in NOT_FIRST or before in NOT_LAST or before.isdigit():
         return False
-    if (_HIRAGANA.match(after) and before not in STOPS) or (_WORD.match(before) and _WORD.match(after)):
+    inside = (_HIRAGANA.match(after) and before not in STOPS) or (_WORD.match(before) and _WORD.match(after))
+    if inside and not in_words:
         return False
     return cell_len(before) > 1 or cell_len(after) > 1
 

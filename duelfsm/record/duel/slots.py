@@ -76,7 +76,7 @@ def write_slot(wording: Wording, slot: Slot, values: Values, defaults: Values) -
     if slot.kind == _TARGET and values.get(WHOM) is not None:
         return [*marker, str(values[WHOM])]
     written = write_word(wording, slot, value)
-    if slot.kind == _ZONE and wording.is_behind(slot.after):  # 山札から
+    if slot.kind == _ZONE and wording.is_behind(slot.after) and wording.knows_zone(value):  # 山札から
         return [written + marker[0]]
     return [*marker, *filter(None, [written])]
 

@@ -28,8 +28,11 @@ class Wording:
 
     def zone(self, zone: str) -> str:
         """Return the word for a zone; what the notation does not know stands in quotes."""
-        known = any(words.id == zone for words in self.notation.zones)
-        return self.word("zones", zone) if known else self.quoted(zone)
+        return self.word("zones", zone) if self.knows_zone(zone) else self.quoted(zone)
+
+    def knows_zone(self, zone: str) -> bool:
+        """Tell whether the notation has a word for a zone."""
+        return any(words.id == zone for words in self.notation.zones)
 
     def is_behind(self, marker: str | None) -> bool:
         """Tell whether the word with which a marker is written stands behind the word that it marks."""
