@@ -46,6 +46,7 @@ OTHER_ENDS = [
 # Answered True, these forbid nothing less: no line is refused by them alone, and legal records go astray instead.
 CHOOSING = {
     "loss_is_not_prevented": "chooses between the end of the game and going on (703.3)",
+    "draws_are_answered": "chooses between a draw that is answered and another one (114.5)",
     "takes_shields": "chooses between a taking of shields and another move (113.6)",
     "target_was_changed": "chooses between a strike and none (104.2a)",
     "a_fighter_is_gone": "chooses between a battle with a comparison of power and one without (115.3a)",

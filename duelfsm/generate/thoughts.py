@@ -147,7 +147,8 @@ def _break(game: Game, random: Random) -> Iterator[Values]:
     left = len(game.position.counted(game.position.opponent, "shields"))
     if not left:
         return
-    count = min(max(numbers_of_breaks(game) or {1}), left)
+    numbers = numbers_of_breaks(game) if game.position.attack else None  # an effect breaks as many as it says
+    count = min(max(numbers or {1}), left)
     shields = sorted(random.sample(range(1, left + 1), count))
     yield {"shields": shields} if random.random() < _OPTIONAL else {"count": count}
 
