@@ -6,6 +6,7 @@ import json
 import subprocess
 import sys
 import tempfile
+from collections import deque
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
@@ -77,11 +78,12 @@ def bulk(number: int) -> Iterator[Bar]:
 class Bare:
     """A game that is nothing but a state."""
 
-    turn, stack = None, ()
+    turn, stack, lasting = None, (), ()
 
     def __init__(self, state: str) -> None:
         self.state = self._state = state
-        self.position = self
+        self.position = self.journal = self
+        self.log, self.path, self.fields = deque[Any](maxlen=1), deque[str](maxlen=1), dict[str, Any]()
 
     def step(self, *_: Any) -> None:
         """Stay where it is."""
