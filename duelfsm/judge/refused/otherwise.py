@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass, field, replace
 
 from duelfsm.judge.refused.assumed import Faults
@@ -64,7 +64,7 @@ class Choices:
         made = [each for each in self.made if each.index < choice.index]
         return Choices(self.openings, made, dict(self.judged), dict(self.resting))
 
-    def is_worse(self, index: int, found: Sequence[Finding], chosen: frozenset[int]) -> bool:
+    def is_worse(self, index: int, found: Sequence[Finding], chosen: Set[int]) -> bool:
         """Tell whether a line in which nothing was wrong is, or rests on another refused line than those *chosen*."""
         if self.judged[index] or not found:
             return False

@@ -90,10 +90,6 @@ class Ways:
         without = {each.fault for each in self.otherwise if each.way in STEPS}
         return [fault for fault in faults if fault.index not in without]
 
-    def lines_of(self, chosen: Iterable[Chosen]) -> frozenset[int]:
-        """Return the refused lines behind which something is taken in one way or another."""
-        return frozenset(self._faults[each].line for each in chosen)
-
     def note(self, game: Game, chosen: Chosen) -> Finding:
         """Return the note that something is taken the second way."""
         sentence = "assumed" if chosen.way in (SecondWay.HAPPENED, SecondWay.DONE) else "not_assumed"

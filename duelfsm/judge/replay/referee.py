@@ -116,7 +116,8 @@ class Referee:
 
     def _right_anew(self, choice: TwoWays, index: int, fits: Fits) -> list[Finding] | None:
         """Judge a line anew; return its notes, None where it is wrong even so, or something new before it is."""
-        before, own, found = self._choices, self._faults.ways.lines_of(choice.chosen), list[Finding]()
+        before, found = self._choices, list[Finding]()
+        own = {self.source.action_place(each.fault)[0] for each in choice.chosen}
         for at, found in self._anew(choice, index):
             if before.is_worse(at, found, own) if at < index else is_wrong(found):
                 return None
@@ -128,10 +129,9 @@ class Referee:
         undo_to(self.game, choice.accepted)
         self._faults, self._kept = choice.faults.taking_otherwise(choice.chosen), None
         self._done, self._choices = self._done[: choice.done], self._choices.before(choice)
-        judged = self._choices.judged
         for at in range(choice.index, index + 1):
             self.accepted[at] = self.game.accepted
-            if at in judged:
+            if at in self._choices.judged:
                 self.game.effort.try_one(JUDGED)
                 yield at, self._marks.judged(self, self.game, at, self._judged)
 
