@@ -76,8 +76,9 @@ class Game(History):
         lists = deck_lists(decks or {})
         machine = compiled(load_edition(newest_edition() if edition is None else edition))
         game = cls(machine, new_position(machine.edition, first, facts=known_facts(cards, machine.edition)))
-        game.decks, game._begun_by = lists, (begun := Turn(by=first, number=1),)
-        game.apply(begun)
+        header = Turn(by=first, number=1)
+        game.decks, game._begun_by = lists, (header,)
+        game.apply(header)
         game.marks.clear()
         return game
 

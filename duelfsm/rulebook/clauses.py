@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from enum import StrEnum
 from functools import lru_cache
+from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Literal
 
@@ -77,10 +78,7 @@ def load_clauses(edition: Edition, root: Path | None = None) -> tuple[Clause, ..
     Raises:
         SpecError: with the file and line of each that cannot be used.
     """
-    sections = read_base((root or spec_root()) / "clauses", [CLAUSES])
-    for overlay in edition.overlays:
-        lay_over(sections, overlay, clauses=True)
-    items = sections[CLAUSES]
+    items = _declared(edition, (root or spec_root()) / CLAUSES, [CLAUSES])
     clauses = tuple(_clause(item) for item in items)
     known, seen = _known(edition), set[str]()
     found: list[SpecFault] = []
@@ -92,17 +90,23 @@ def load_clauses(edition: Edition, root: Path | None = None) -> tuple[Clause, ..
     return tuple(sorted(clauses, key=lambda clause: clause.place))
 
 
+def _declared(edition: Edition, folder: Traversable, needed: Iterable[str] = ()) -> list[Mapping]:
+    """Return the clauses of an edition as they are declared."""
+    sections = read_base(folder, needed)
+    for overlay in edition.overlays if sections else ():
+        lay_over(sections, overlay, clauses=True)
+    return sections.get(CLAUSES, [])
+
+
 @lru_cache(maxsize=64)
 def unread_texts(edition: Edition, root: Path | None = None) -> dict[str, str]:
     """Return the numbers of the rules whose own text is not what a clause rests on, and what it rests on instead.
 
     Specs may come without clauses; then nothing is known of what they rest on.
     """
-    folder = (root or spec_root()) / "clauses"
-    sections = read_base(folder) if folder.is_dir() else {}
-    for overlay in edition.overlays if sections else ():
-        lay_over(sections, overlay, clauses=True)
-    others = [item for item in sections.get(CLAUSES, []) if item.get("basis", _TEXT) != _TEXT]
+    folder = (root or spec_root()) / CLAUSES
+    items = _declared(edition, folder) if folder.is_dir() else []
+    others = [item for item in items if item.get("basis", _TEXT) != _TEXT]
     return {number: item["basis"] for item in others for number in (item["id"], *item.get("also", ()))}
 
 

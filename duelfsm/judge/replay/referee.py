@@ -97,7 +97,7 @@ class Referee:
         outcome = None if game.position.stack and names_of_both(game, action) else game.apply(action)
         if not isinstance(outcome, Accepted):
             return None
-        self._done.append(tuple.__new__(PlayedLine, (action, before, True)))
+        self._done.append(PlayedLine(action, before, legal=True))
         return noted_as_made(game, outcome, self.unsaid)
 
     def fits_otherwise(self, index: int, fits: Fits) -> Finding | None:

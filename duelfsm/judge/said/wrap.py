@@ -40,6 +40,8 @@ def wrap(text: str, indent: str, width: int = WIDTH) -> Iterator[str]:
     Japanese lines end behind phrases, where that needs no more lines than to end them behind any character.
     """
     phrases = [*_lines(_words(text, width - len(indent)), indent, width)]
+    if len(phrases) == 1 or text.isascii():  # as most lines
+        return iter(phrases)
     anywhere = [*_lines(_words(text, width - len(indent), in_words=True), indent, width)]
     return iter(phrases if len(phrases) <= len(anywhere) else anywhere)
 

@@ -22,7 +22,7 @@ from duelfsm.record.duel.asked_words import ASKED_READERS, asked_words
 from duelfsm.record.duel.condition_words import condition_words, read_condition
 from duelfsm.record.duel.cost_words import COST_READERS, cost_words
 from duelfsm.record.duel.cursor import Cursor
-from duelfsm.record.duel.named_abilities import read_named
+from duelfsm.record.duel.named_abilities import read_named, read_yet
 from duelfsm.record.duel.only_words import ONLY, only_words, read_only
 from duelfsm.rulebook.cards import Ability, unsaid_zone
 from duelfsm.rulebook.notation import Notation
@@ -95,7 +95,7 @@ def _abilities(cursor: Cursor) -> tuple[Values, ...]:
 def _ability(cursor: Cursor) -> Values:
     """Read an event and the words of the ability, in any order."""
     values: Values = {}
-    with cursor.inside(_FACT, sum(1 for part in cursor.marks if part[:-1] == (_FACT,))):
+    with cursor.inside(_FACT, read_yet(cursor, _FACT)):
         while _read_event(cursor, values) or read_parts(cursor, values, _READERS):
             pass
         if _EVENT not in values:

@@ -30,13 +30,18 @@ def read_named(cursor: Cursor, fact: str, read: Callable[[Cursor], tuple[Values,
     Raises:
         DuelError: where what belongs to the name is missing, or other words follow.
     """
-    start, number = cursor.column, sum(1 for part in cursor.marks if part[:-1] == (fact,))
+    start, number = cursor.column, read_yet(cursor, fact)
     words = take_named(cursor, TABLES[fact])
     if words is None:
         return None
     found = read(Cursor(cursor.notation, words, tokens(words), cursor.first))  # what was typed was read before
     cursor.marks |= {(fact, number + further): start for further in range(len(found))}
     return found
+
+
+def read_yet(cursor: Cursor, fact: str) -> int:
+    """Return how many abilities were read so far behind a word of facts."""
+    return sum(1 for part in cursor.marks if part[:-1] == (fact,))
 
 
 def take_named(cursor: Cursor, table: str) -> str | None:

@@ -21,7 +21,7 @@ from duelfsm.record.duel.asked_words import ASKED_READERS, asked_words, read_ask
 from duelfsm.record.duel.condition_words import condition_words, read_condition
 from duelfsm.record.duel.cost_words import COST_READERS, cost_words
 from duelfsm.record.duel.cursor import Cursor
-from duelfsm.record.duel.named_abilities import read_named
+from duelfsm.record.duel.named_abilities import read_named, read_yet
 from duelfsm.record.duel.tokens import quote
 from duelfsm.record.duel.verbs import matching, take_verb
 from duelfsm.rulebook.cards import Static
@@ -86,8 +86,7 @@ def _statics(cursor: Cursor) -> tuple[Values, ...]:
 def _static(cursor: Cursor) -> Values:
     """Read the words of a static ability in any order; of two that mean nothing else the first says what it does."""
     values: Values = {}
-    number = sum(1 for part in cursor.marks if part[:-1] == (_FACT,))
-    with cursor.inside(_FACT, number):
+    with cursor.inside(_FACT, read_yet(cursor, _FACT)):
         while _read_amount(cursor, values) or _read_term(cursor, values) or read_parts(cursor, values, _READERS):
             pass
         if _DOES not in values:
