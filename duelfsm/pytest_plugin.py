@@ -101,7 +101,7 @@ class DuelItem(pytest.Item):
     def runtest(self) -> None:
         """Check the record or records."""
         from duelfsm.judge.check import Report, check_source
-        from duelfsm.judge.said.checked import Verdict
+        from duelfsm.judge.said.judged_record import Verdict
         from duelfsm.record.files.sources import sources
 
         report = Report()

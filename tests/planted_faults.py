@@ -12,7 +12,7 @@ from conftest import FACTS, act, game_of, record_of
 
 from duelfsm.judge.check import Report, check_source
 from duelfsm.judge.refused.force import come_to
-from duelfsm.judge.refused.opened import is_of_effects
+from duelfsm.judge.refused.openings import is_of_effects
 from duelfsm.play.actions.base import Action
 from duelfsm.play.game import Game
 from duelfsm.play.told.outcome import Refused

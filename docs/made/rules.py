@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
-from duelfsm.judge.answers.rules import as_json
+from duelfsm.judge.answers.rules_listed import as_json
 from duelfsm.judge.answers.tally import shipped_records, tally
 from duelfsm.rulebook.clauses import load_clauses
 from duelfsm.rulebook.edition import load_edition, newest_edition

@@ -118,7 +118,7 @@ def rule(asked: str, /, *, edition: str | None = None, lang: Language = "both") 
     lang
         The language of the words.
     """
-    from duelfsm.judge.answers.rule import explain_rule
+    from duelfsm.judge.answers.about_a_rule import explain_rule
     from duelfsm.rulebook.edition import load_edition, newest_edition
 
     asked = asked.removeprefix("./")  # behind `--` a name that begins with - is taken for a file
@@ -147,7 +147,7 @@ def rules(
     lang
         The language of the words.
     """
-    from duelfsm.judge.answers.rules import as_json, as_table
+    from duelfsm.judge.answers.rules_listed import as_json, as_table
     from duelfsm.judge.answers.tally import shipped_records, tally
     from duelfsm.rulebook.clauses import load_clauses
     from duelfsm.rulebook.edition import load_edition, newest_edition

@@ -126,7 +126,7 @@ def _streamed(done: Iterator[Done], file: Path | None, verdicts: Counter[str], s
     """Print each record as it is checked, to a file if one is given; return the code with the verdicts before."""
     from duelfsm.judge.many.stream import exit_code
     from duelfsm.judge.reports import RENDERERS
-    from duelfsm.judge.said.checked import tallied
+    from duelfsm.judge.said.judged_record import tallied
 
     with ExitStack() as stack:
         stream: TextIO | None = stack.enter_context(file.open("a", encoding="utf-8")) if file else None

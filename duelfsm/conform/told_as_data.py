@@ -10,7 +10,7 @@ from duelfsm.conform.shown_record import duel_of
 from duelfsm.conform.unasked_rulings import SAID
 from duelfsm.judge.check import Report
 from duelfsm.judge.reports.data import dumps
-from duelfsm.judge.said.checked import Checked
+from duelfsm.judge.said.judged_record import Checked
 from duelfsm.rulebook.finding import Finding, Kind, Severity, code_of
 from duelfsm.rulebook.text import Text, joined, plain
 from duelfsm.rulebook.values import Values

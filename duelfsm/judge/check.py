@@ -16,8 +16,8 @@ from duelfsm.judge.afterwards.whole import left_unjudged
 from duelfsm.judge.refused.offence import effects_owner
 from duelfsm.judge.refused.story import Story
 from duelfsm.judge.replay.replay import Replay
-from duelfsm.judge.said.checked import Checked, Verdict, actor, count, head_of
 from duelfsm.judge.said.judged_as import judged_as
+from duelfsm.judge.said.judged_record import Checked, Verdict, actor, count, head_of
 from duelfsm.machine.compiled import Compiled
 from duelfsm.machine.table import Runner
 from duelfsm.play.actions.kinds import Turn

@@ -13,7 +13,7 @@ from duelfsm.judge.answers.mends import INSTEAD, Mend, counted_errors, errors, m
 from duelfsm.lsp.diagnostics import SOURCE, diagnostic
 from duelfsm.lsp.legal_lines import legal_lines
 from duelfsm.lsp.open_text import OpenText
-from duelfsm.record.duel.meant_verb import meant_word
+from duelfsm.record.duel.misspelt_verb import meant_word
 from duelfsm.record.duel.write_duel import write_line
 from duelfsm.record.files.sources import Source
 from duelfsm.record.model.lines import RewoundLine

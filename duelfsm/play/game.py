@@ -14,7 +14,7 @@ from duelfsm.play.actions.kinds import Turn
 from duelfsm.play.board.new_position import deck_lists, new_position
 from duelfsm.play.cards.names import in_full
 from duelfsm.play.choices.choice import Choice
-from duelfsm.play.choices.offered import choices
+from duelfsm.play.choices.legal_now import choices
 from duelfsm.play.facts.effort import CALL, LINE, TRIED, TooMuchError
 from duelfsm.play.machines import compiled
 from duelfsm.play.rules.replacing import let_happen

@@ -15,8 +15,8 @@ from duelfsm.protocol.replies import ANSWERS, ANY_REPLY, AnyReply
 from duelfsm.record.files.sources import BYTES, NOT_UTF8
 from duelfsm.record.json.json_errors import broken
 from duelfsm.record.json.places import keys
+from duelfsm.record.model.faults_of_unions import faults_of
 from duelfsm.record.model.limits import MAX_DEPTH, MAX_RECORD_BYTES
-from duelfsm.record.model.meant import faults_of
 from duelfsm.record.model.unreadable import LIMIT, TWICE, InputFault, too_deep, too_long, twice
 from duelfsm.record.model.value_errors import LACKS, fault_text, reason_of
 from duelfsm.rulebook.text import Text, any_of, plain, shown

@@ -6,9 +6,9 @@ import json
 from pathlib import Path
 from typing import Any
 
-from duelfsm.rulebook.alike import LIKE
 from duelfsm.rulebook.clauses import Clause
 from duelfsm.rulebook.declaration import Declaration
+from duelfsm.rulebook.edges_like_others import LIKE
 from duelfsm.rulebook.edition import load_edition
 from duelfsm.rulebook.known import newest_edition
 from duelfsm.rulebook.overlay import CHANGE, CLAUSES, INSIDE, REMOVE, WhatChanged

@@ -9,8 +9,8 @@ from typing import Any
 from pydantic import ValidationError
 
 from duelfsm.rulebook import card_asked, cards, declaration, points, tables, transition
-from duelfsm.rulebook.alike import fill_in_likes
 from duelfsm.rulebook.declaration import Declaration
+from duelfsm.rulebook.edges_like_others import fill_in_likes
 from duelfsm.rulebook.kept import kept
 from duelfsm.rulebook.operations import add_operations
 from duelfsm.rulebook.overlay import Sections, lay_over, read_base

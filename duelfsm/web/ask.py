@@ -7,7 +7,7 @@ from functools import partial
 from duelfsm.judge.answers.at_most import at_most
 from duelfsm.judge.check import Report, check_apart
 from duelfsm.judge.reports.data import counts_of
-from duelfsm.judge.said.checked import head_of as head_of_record
+from duelfsm.judge.said.judged_record import head_of as head_of_record
 from duelfsm.record.duel.read_duel import DuelText
 from duelfsm.record.duel.write_duel import write_duel
 from duelfsm.record.files.read import read

@@ -9,7 +9,7 @@ from duelfsm.judge.afterwards.repair import FirstMistakes, with_repairs
 from duelfsm.judge.check import machine_of, who_did
 from duelfsm.judge.refused.story import Story
 from duelfsm.judge.replay.replay import Replay
-from duelfsm.judge.said.checked import head_of
+from duelfsm.judge.said.judged_record import head_of
 from duelfsm.play.facts.effort import Effort, TooMuchError
 from duelfsm.play.game import Game
 from duelfsm.play.told.outcome import Accepted

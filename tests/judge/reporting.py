@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from duelfsm.judge.check import Report
-from duelfsm.judge.said.checked import Checked, MatchHead
+from duelfsm.judge.said.judged_record import Checked, MatchHead
 from duelfsm.position.card import Side
 from duelfsm.rulebook.finding import Finding, Kind, Severity
 from duelfsm.rulebook.text import Text

@@ -8,7 +8,7 @@ import pytest
 from conftest import record_of, report_of
 from reporting import checked_of, finding_of
 
-from duelfsm.judge.said.checked import MatchHead, Verdict, actor
+from duelfsm.judge.said.judged_record import MatchHead, Verdict, actor
 from duelfsm.position.card import Side
 from duelfsm.rulebook.edition import load_edition
 from duelfsm.rulebook.known import newest_edition

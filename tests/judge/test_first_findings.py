@@ -6,7 +6,7 @@ import pytest
 
 from duelfsm.judge.afterwards.first_findings import first_of
 from duelfsm.judge.check import Report
-from duelfsm.judge.said.checked import Checked, MatchHead
+from duelfsm.judge.said.judged_record import Checked, MatchHead
 from duelfsm.record.model.limits import MAX_ERRORS, MAX_FINDINGS, MAX_REST
 from duelfsm.rulebook.finding import Finding, Kind, Severity
 from duelfsm.rulebook.text import plain

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from duelfsm.judge.answers.rules import as_table
+from duelfsm.judge.answers.rules_listed import as_table
 from duelfsm.judge.answers.tally import Counted
 from duelfsm.judge.check import check_all
 from duelfsm.judge.said.wrap import WIDTH, wrap

@@ -14,7 +14,7 @@ from duelfsm.judge.reports import RENDERERS
 from duelfsm.judge.reports.as_json import as_json
 from duelfsm.judge.reports.as_jsonl import as_jsonl
 from duelfsm.judge.reports.data import dumps
-from duelfsm.judge.said.checked import MatchHead
+from duelfsm.judge.said.judged_record import MatchHead
 
 
 def rows() -> list[dict[str, Any]]:

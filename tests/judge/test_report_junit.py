@@ -9,7 +9,7 @@ from reporting import BOTH, NAME, PATH, checked_of, every_report, finding_of
 
 from duelfsm.judge.check import Report
 from duelfsm.judge.reports.as_junit import as_junit
-from duelfsm.judge.said.checked import MatchHead
+from duelfsm.judge.said.judged_record import MatchHead
 from duelfsm.judge.said.wrap import visible
 
 

@@ -12,7 +12,7 @@ from rich.cells import cell_len
 from duelfsm.judge.check import Report
 from duelfsm.judge.reports.as_text import as_text
 from duelfsm.judge.reports.summary import summary
-from duelfsm.judge.said.checked import Checked, MatchHead
+from duelfsm.judge.said.judged_record import Checked, MatchHead
 from duelfsm.judge.said.wrap import WIDTH
 from duelfsm.position.card import Side
 from duelfsm.rulebook.finding import Kind, Severity

@@ -16,7 +16,7 @@ from rich.cells import cell_len
 from duelfsm.judge.check import Report, check_source
 from duelfsm.judge.reports.as_json import as_json
 from duelfsm.judge.reports.as_text import SIGNS, as_text, finding_lines
-from duelfsm.judge.said.checked import MatchHead
+from duelfsm.judge.said.judged_record import MatchHead
 from duelfsm.judge.said.wrap import WIDTH, ReportLine, wrap
 from duelfsm.record.files.sources import Source
 from duelfsm.record.model.limits import MAX_FINDINGS

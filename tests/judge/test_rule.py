@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from rich.cells import cell_len
 
-from duelfsm.judge.answers.rule import explain_rule
+from duelfsm.judge.answers.about_a_rule import explain_rule
 from duelfsm.judge.said.wrap import WIDTH
 from duelfsm.rulebook.edition import load_edition
 from duelfsm.rulebook.known import newest_edition

@@ -9,7 +9,7 @@ import sys
 import pytest
 from rich.cells import cell_len
 
-from duelfsm.judge.answers.rules import HEADS, as_json, as_table
+from duelfsm.judge.answers.rules_listed import HEADS, as_json, as_table
 from duelfsm.judge.answers.tally import Counted
 from duelfsm.judge.said.wrap import WIDTH
 from duelfsm.rulebook.clauses import Clause, load_clauses

@@ -8,7 +8,7 @@ import pytest
 from turn_five import errors, judged, notes
 
 from duelfsm.judge.afterwards.repair import FirstMistakes
-from duelfsm.judge.said.checked import MatchHead
+from duelfsm.judge.said.judged_record import MatchHead
 from duelfsm.rulebook.edition import load_edition, newest_edition
 from duelfsm.rulebook.finding import Finding, Kind
 

@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 from conftest import report_of
 
-from duelfsm.judge.refused import opened
+from duelfsm.judge.refused import openings as opened
 from duelfsm.judge.replay import expect, referee, told_lines
 from duelfsm.judge.replay import replay as replay_of_a_record
 from duelfsm.play.actions.expected import Holds, Lies
 from duelfsm.play.actions.kinds import End
 from duelfsm.play.cards import find
-from duelfsm.play.choices.offered import legal_names
+from duelfsm.play.choices.legal_now import legal_names
 from duelfsm.play.effects import reach
 from duelfsm.play.facts.effort import HELD, JUDGED
 from duelfsm.play.game import Game

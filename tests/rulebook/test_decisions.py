@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from duelfsm.judge.answers.rule import explain_rule
+from duelfsm.judge.answers.about_a_rule import explain_rule
 from duelfsm.rulebook.decisions import load_decisions
 from duelfsm.rulebook.edition import load_edition
 from duelfsm.rulebook.known import newest_edition

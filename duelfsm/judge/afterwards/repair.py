@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from duelfsm.judge.refused.story import Story, line_text
-from duelfsm.judge.said.checked import MatchHead
+from duelfsm.judge.said.judged_record import MatchHead
 from duelfsm.position.card import SIDES, Side
 from duelfsm.rulebook.finding import Finding, Kind, Repair, Severity
 from duelfsm.rulebook.remedies import Remedies, Remedy, load_remedies

@@ -12,8 +12,8 @@ from duelfsm.judge.afterwards.between import changes_between
 from duelfsm.judge.afterwards.by_itself import errors_of
 from duelfsm.judge.answers.editions import SOURCE, UNSOURCED, change_data
 from duelfsm.judge.reports.phrases import said
-from duelfsm.judge.said.checked import Verdict
 from duelfsm.judge.said.field_names import FIELDS, SECTIONS
+from duelfsm.judge.said.judged_record import Verdict
 from duelfsm.judge.said.wrap import ReportLine, wrap
 from duelfsm.record.files.read import read
 from duelfsm.record.files.sources import Source

@@ -9,7 +9,7 @@ from difflib import SequenceMatcher
 
 from duelfsm.judge.check import Report, check_apart
 from duelfsm.judge.replay.slip import REACH
-from duelfsm.record.duel.meant_verb import meant_word
+from duelfsm.record.duel.misspelt_verb import meant_word
 from duelfsm.record.duel.source_text import SourceText
 from duelfsm.record.duel.tokens import tokens
 from duelfsm.record.files.read import read

@@ -16,7 +16,7 @@ from typing import Any, TypeVar
 from duelfsm.errors import Error
 from duelfsm.judge.check import Report, check_apart
 from duelfsm.judge.reports.data import data_of, dumps
-from duelfsm.judge.said.checked import OF_THE_MATCH
+from duelfsm.judge.said.judged_record import OF_THE_MATCH
 from duelfsm.position.card import SIDES
 from duelfsm.record.files.pieces import lines_between
 from duelfsm.record.files.sources import NO_RECORDS, ONE_A_LINE, Source, read_data

@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import Any
 
 from duelfsm.errors import Error
-from duelfsm.judge.said.checked import Verdict, tallied
 from duelfsm.judge.said.judged_as import judged_as
+from duelfsm.judge.said.judged_record import Verdict, tallied
 from duelfsm.record.files.chunks import Chunk
 from duelfsm.rulebook.text import Text
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from duelfsm.judge.many.piece import Done, check_chunk
-from duelfsm.judge.said.checked import Verdict
+from duelfsm.judge.said.judged_record import Verdict
 from duelfsm.record.files.chunks import Chunk
 
 

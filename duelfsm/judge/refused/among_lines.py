@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from duelfsm.judge.refused.offence import Offence
-from duelfsm.judge.refused.opened import Openings
+from duelfsm.judge.refused.openings import Openings
 from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.of_effects import Apply
 from duelfsm.play.game import Game

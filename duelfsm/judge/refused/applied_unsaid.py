@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from duelfsm.judge.refused.force import undo_to
 from duelfsm.judge.refused.offence import Offence, names_of
-from duelfsm.judge.refused.opened import is_of_effects
+from duelfsm.judge.refused.openings import is_of_effects
 from duelfsm.judge.refused.ways import Explained, read_as
 from duelfsm.play.actions.of_effects import Apply
 from duelfsm.play.cards.names import bears

@@ -12,7 +12,7 @@ from duelfsm.judge.refused.carry import CARRIES, NEARER, do_inside, happened, ma
 from duelfsm.judge.refused.force import undo_to
 from duelfsm.judge.refused.headers import counted_on
 from duelfsm.judge.refused.offence import Offence, names_of, runs_of, steps_of
-from duelfsm.judge.refused.opened import Openings, opens
+from duelfsm.judge.refused.openings import Openings, opens
 from duelfsm.judge.refused.unopened import Unopened
 from duelfsm.judge.refused.ways import Chosen, Explained, SecondWay, Ways, note_of
 from duelfsm.play.actions.base import Action

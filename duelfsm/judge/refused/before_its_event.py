@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from duelfsm.judge.refused.among_lines import AmongLines, replacement_said
 from duelfsm.judge.refused.force import undo_to
 from duelfsm.judge.refused.offence import Offence
-from duelfsm.judge.refused.opened import closes, opens, operates
+from duelfsm.judge.refused.openings import closes, opens, operates
 from duelfsm.judge.refused.story import line_text
 from duelfsm.judge.refused.ways import Explained, read_as
 from duelfsm.play.actions.base import Action

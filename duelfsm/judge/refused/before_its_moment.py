@@ -8,7 +8,7 @@ from itertools import takewhile
 from duelfsm.judge.refused.among_lines import AmongLines
 from duelfsm.judge.refused.force import force, undo_to
 from duelfsm.judge.refused.offence import Offence
-from duelfsm.judge.refused.opened import is_of_effects
+from duelfsm.judge.refused.openings import is_of_effects
 from duelfsm.judge.refused.story import line_text
 from duelfsm.judge.refused.ways import Explained, read_as, undecided
 from duelfsm.play.actions.base import Action

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from duelfsm.judge.refused.force import undo_to
 from duelfsm.judge.refused.offence import Offence
-from duelfsm.judge.refused.opened import is_of_effects
+from duelfsm.judge.refused.openings import is_of_effects
 from duelfsm.judge.refused.story import line_text
 from duelfsm.judge.refused.ways import read_as
 from duelfsm.play.actions.base import Action

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from duelfsm.judge.refused.among_lines import AmongLines
 from duelfsm.judge.refused.force import undo_to
 from duelfsm.judge.refused.offence import Offence, names_of
-from duelfsm.judge.refused.opened import Openings, closes, is_of_effects, operates
+from duelfsm.judge.refused.openings import Openings, closes, is_of_effects, operates
 from duelfsm.judge.refused.ways import read_as, undecided
 from duelfsm.judge.refused.what_waits import resolved_next
 from duelfsm.play.actions.base import Action, CardRef, value_of

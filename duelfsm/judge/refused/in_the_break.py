@@ -10,7 +10,7 @@ from functools import partial
 from itertools import takewhile
 
 from duelfsm.judge.refused.offence import Offence
-from duelfsm.judge.refused.opened import closed_before, is_of_effects
+from duelfsm.judge.refused.openings import closed_before, is_of_effects
 from duelfsm.judge.refused.ways import Explained, read_as
 from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.kinds import Break

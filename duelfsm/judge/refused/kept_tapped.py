@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from duelfsm.judge.refused.force import undo_to
-from duelfsm.judge.refused.opened import closes, opens, operates
+from duelfsm.judge.refused.openings import closes, opens, operates
 from duelfsm.judge.refused.ways import read_as
 from duelfsm.play.actions.base import Action, CardRef
 from duelfsm.play.actions.kinds import Untap

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from duelfsm.judge.refused.force import undo_to
 from duelfsm.judge.refused.offence import Offence, names_of
-from duelfsm.judge.refused.opened import is_of_effects
+from duelfsm.judge.refused.openings import is_of_effects
 from duelfsm.judge.refused.ways import Explained, read_as
 from duelfsm.play.actions.base import Action, CardRef, named, value_of
 from duelfsm.play.actions.kinds import Battle, BattleResult

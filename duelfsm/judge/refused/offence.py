@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice, takewhile
 
-from duelfsm.judge.said.checked import actor
+from duelfsm.judge.said.judged_record import actor
 from duelfsm.machine.graph import ALL_RUNS
 from duelfsm.play.actions.base import Action, CardRef, Ref, value_of
 from duelfsm.play.actions.kinds import PLAYER, End, Turn

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass, field, replace
 
 from duelfsm.judge.refused.assumed import Faults
-from duelfsm.judge.refused.opened import Openings
+from duelfsm.judge.refused.openings import Openings
 from duelfsm.judge.refused.ways import STEPS, Chosen, SecondWay
 from duelfsm.play.game import Game
 from duelfsm.rulebook.finding import Finding, Severity

@@ -9,7 +9,7 @@ from functools import lru_cache
 from itertools import chain, dropwhile, takewhile
 
 from duelfsm.judge.refused.force import force
-from duelfsm.judge.said.checked import words_told
+from duelfsm.judge.said.judged_record import words_told
 from duelfsm.machine.walk import Stop, pass_to, walk
 from duelfsm.play.actions.base import Action, CardRef, value_of
 from duelfsm.play.actions.of_effects import Apply, Done, Effect

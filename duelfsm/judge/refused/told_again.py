@@ -7,7 +7,7 @@ from functools import partial
 
 from duelfsm.judge.refused.force import force
 from duelfsm.judge.refused.offence import Offence, names_of
-from duelfsm.judge.refused.opened import closes, is_of_effects, operates, uses_a_card
+from duelfsm.judge.refused.openings import closes, is_of_effects, operates, uses_a_card
 from duelfsm.judge.refused.ways import Explained, note_of
 from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.kinds import Attack, Block, Target

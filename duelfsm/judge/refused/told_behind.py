@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from duelfsm.judge.refused.force import undo_to
 from duelfsm.judge.refused.offence import Offence, names_of
-from duelfsm.judge.refused.opened import Openings, closed_before
+from duelfsm.judge.refused.openings import Openings, closed_before
 from duelfsm.judge.refused.ways import read_as
 from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.of_effects import Done, Effect

@@ -16,7 +16,7 @@ from duelfsm.judge.refused.in_the_break import declared_in_the_break
 from duelfsm.judge.refused.missing_header import begin_unsaid
 from duelfsm.judge.refused.of_itself import Event, told_of_itself
 from duelfsm.judge.refused.offence import Offence
-from duelfsm.judge.refused.opened import Openings
+from duelfsm.judge.refused.openings import Openings
 from duelfsm.judge.refused.told_again import (
     ends_a_refused,
     not_blocked,

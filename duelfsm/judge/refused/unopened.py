@@ -8,10 +8,10 @@ from dataclasses import replace
 from duelfsm.judge.refused.applied_unsaid import applied_unsaid
 from duelfsm.judge.refused.declared_behind import declared_behind, is_opened_again
 from duelfsm.judge.refused.discarded_for_it import discard_and_use
+from duelfsm.judge.refused.evolve_as_summons import summons_meant
 from duelfsm.judge.refused.force import force, undo_to
 from duelfsm.judge.refused.offence import Offence
-from duelfsm.judge.refused.opened import Openings, is_of_effects, opens
-from duelfsm.judge.refused.summons_meant import summons_meant
+from duelfsm.judge.refused.openings import Openings, is_of_effects, opens
 from duelfsm.judge.refused.survived import survived
 from duelfsm.judge.refused.told_elsewhere import ToldElsewhere
 from duelfsm.judge.refused.told_of_another import Loose, draws_again, first_of_two_draws, told_of_another

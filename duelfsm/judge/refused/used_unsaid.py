@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from duelfsm.judge.refused.force import undo_to
 from duelfsm.judge.refused.offence import names_of
-from duelfsm.judge.refused.opened import opens, uses_a_card
+from duelfsm.judge.refused.openings import opens, uses_a_card
 from duelfsm.judge.refused.ways import read_as
 from duelfsm.judge.refused.what_waits import declared_of
 from duelfsm.play.actions.base import Action, CardRef, value_of

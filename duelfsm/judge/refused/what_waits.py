@@ -7,7 +7,7 @@ from itertools import product
 
 from duelfsm.judge.refused.force import undo_to
 from duelfsm.judge.refused.offence import Offence, names_of
-from duelfsm.judge.refused.opened import is_of_effects
+from duelfsm.judge.refused.openings import is_of_effects
 from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.of_effects import Declare, Effect
 from duelfsm.play.actions.uses import Use

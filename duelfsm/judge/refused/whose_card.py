@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from duelfsm.judge.refused.offence import Offence
-from duelfsm.judge.refused.opened import operates
+from duelfsm.judge.refused.openings import operates
 from duelfsm.judge.refused.ways import SecondWay, Ways, read_as
 from duelfsm.play.actions.base import Action, CardRef, Ref, named
 from duelfsm.play.cards.names import bears

@@ -13,7 +13,7 @@ from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.expected import Holds, Lies, applies
 from duelfsm.play.cards.names import bears
 from duelfsm.play.cards.parts import beneath
-from duelfsm.play.choices.offered import legal_names
+from duelfsm.play.choices.legal_now import legal_names
 from duelfsm.play.effects.characteristics import power_of
 from duelfsm.play.facts.effort import HELD
 from duelfsm.play.game import Game

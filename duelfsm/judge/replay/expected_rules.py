@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from operator import attrgetter
 
-from duelfsm.judge.refused.opened import closes, opens
+from duelfsm.judge.refused.openings import closes, opens
 from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.expected import applies
 from duelfsm.play.actions.kinds import expected_refusal

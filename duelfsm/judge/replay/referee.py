@@ -11,7 +11,7 @@ from duelfsm.judge.refused.gone_on import go_on_to
 from duelfsm.judge.refused.headers import begin_instead
 from duelfsm.judge.refused.kept_tapped import kept_tapped
 from duelfsm.judge.refused.offence import Offence, fault_at
-from duelfsm.judge.refused.opened import Openings
+from duelfsm.judge.refused.openings import Openings
 from duelfsm.judge.refused.otherwise import Choices, Fits, TwoWays, is_wrong, rests_on
 from duelfsm.judge.refused.target import Aims
 from duelfsm.judge.refused.unread import Unread

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from duelfsm.judge.refused.story import looks_in_place, seen_places
-from duelfsm.judge.said.checked import actor
+from duelfsm.judge.said.judged_record import actor
 from duelfsm.play.actions.base import Action
 from duelfsm.play.game import Game
 from duelfsm.play.run.actor import acting

@@ -7,7 +7,7 @@ from typing import Any
 
 from duelfsm.judge.check import Report
 from duelfsm.judge.reports.data import data_of, dumps
-from duelfsm.judge.said.checked import OF_THE_MATCH, Checked
+from duelfsm.judge.said.judged_record import OF_THE_MATCH, Checked
 from duelfsm.position.card import SIDES
 from duelfsm.rulebook.text import Text
 

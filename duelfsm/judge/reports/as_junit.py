@@ -9,7 +9,7 @@ from xml.etree import ElementTree as ET
 from duelfsm.judge.check import Report
 from duelfsm.judge.reports.as_text import finding_lines
 from duelfsm.judge.reports.phrases import both
-from duelfsm.judge.said.checked import OF_THE_MATCH, Checked, Verdict, count
+from duelfsm.judge.said.judged_record import OF_THE_MATCH, Checked, Verdict, count
 from duelfsm.judge.said.wrap import visible
 from duelfsm.record.files.sources import ONE_A_LINE
 from duelfsm.rulebook.finding import Finding, Severity

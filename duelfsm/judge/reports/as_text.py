@@ -11,7 +11,7 @@ from duelfsm.judge.reports.phrases import both, match, place, read_out, rule_lin
 from duelfsm.judge.reports.quoted import quote, quoted
 from duelfsm.judge.reports.renderers import Renderer
 from duelfsm.judge.reports.summary import counts, summary
-from duelfsm.judge.said.checked import MatchHead
+from duelfsm.judge.said.judged_record import MatchHead
 from duelfsm.judge.said.wrap import JOINED, ReportLine, visible, wrap
 from duelfsm.rulebook.finding import Finding
 from duelfsm.rulebook.text import Text

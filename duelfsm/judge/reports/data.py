@@ -7,7 +7,7 @@ import re
 from typing import Any
 
 from duelfsm.judge.check import Report
-from duelfsm.judge.said.checked import Verdict
+from duelfsm.judge.said.judged_record import Verdict
 from duelfsm.rulebook.finding import Finding
 
 # Signs that end a line for some readers, that turn the direction of writing, or that no encoding has.

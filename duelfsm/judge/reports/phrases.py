@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from duelfsm.judge.reports.legal import legal_text
-from duelfsm.judge.said.checked import MatchHead
+from duelfsm.judge.said.judged_record import MatchHead
 from duelfsm.position.card import SIDES, Side
 from duelfsm.rulebook.edition import Edition, load_edition, newest_edition
 from duelfsm.rulebook.finding import BASES, Finding, Kind, Severity, code_of

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 
 from duelfsm.judge.check import Report
 from duelfsm.judge.reports.phrases import both
-from duelfsm.judge.said.checked import AS_MARKED, Checked, MatchHead, Verdict, tallied
+from duelfsm.judge.said.judged_record import AS_MARKED, Checked, MatchHead, Verdict, tallied
 from duelfsm.judge.said.wrap import ReportLine, wrap
 from duelfsm.position.card import Side
 from duelfsm.rulebook.finding import Finding, Kind, Severity

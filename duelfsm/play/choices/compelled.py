@@ -6,7 +6,7 @@ from duelfsm.machine.graph import ALL_RUNS, TURNS, Level
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act
 from duelfsm.play.cards.parts import parts_of
-from duelfsm.play.choices.offered import can_be_done
+from duelfsm.play.choices.legal_now import can_be_done
 from duelfsm.play.effects.concerned import doers, sufferers
 from duelfsm.play.effects.forbidding import COMPELLING, deed_of, not_asking, said_of
 from duelfsm.play.effects.lasting import all_of_a_kind

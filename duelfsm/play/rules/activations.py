@@ -11,8 +11,8 @@ from duelfsm.play.effects.answering import is_unheard
 from duelfsm.play.effects.modes import RELEASE, is_released
 from duelfsm.play.effects.used_once import is_used_up, use_once
 from duelfsm.play.effects.waiting import happen
-from duelfsm.play.rules.given_for_costs import give, given, gives_all, gives_rightly
 from duelfsm.play.rules.moves import shown
+from duelfsm.play.rules.parts_of_costs import give, given, gives_all, gives_rightly
 from duelfsm.play.rules.registry import RULES
 from duelfsm.position.card import Card
 from duelfsm.position.kept_effects import Lasting

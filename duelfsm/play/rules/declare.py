@@ -14,7 +14,10 @@ from duelfsm.play.effects.condition import condition_text, every, is_unused
 from duelfsm.play.effects.waiting import ANY_TIME, put_in_standby, waiting
 from duelfsm.play.rules.declared_use import is_kept_from, is_usable, its_own_use_is_not_forbidden
 from duelfsm.play.rules.draws import keep_out
-from duelfsm.play.rules.meant_ability import (
+from duelfsm.play.rules.moves import shown
+from duelfsm.play.rules.registry import RULES
+from duelfsm.play.rules.untriggered import beat_of, not_declared, too_late
+from duelfsm.play.rules.which_ability import (
     answered,
     done_by_another,
     fresh_events,
@@ -25,9 +28,6 @@ from duelfsm.play.rules.meant_ability import (
     number_of,
     undeclared,
 )
-from duelfsm.play.rules.moves import shown
-from duelfsm.play.rules.registry import RULES
-from duelfsm.play.rules.untriggered import beat_of, not_declared, too_late
 from duelfsm.position.card import Card, Side, other_side
 from duelfsm.rulebook.cards import Ability, CardFacts
 from duelfsm.rulebook.edition import Edition

@@ -12,9 +12,9 @@ from duelfsm.play.effects.forbidding import forbidding
 from duelfsm.play.effects.lasting import Going
 from duelfsm.play.effects.used_by_itself import way_of_itself
 from duelfsm.play.rules.effect_text import done_so_far, limits_of, open_ability
-from duelfsm.play.rules.meant_ability import nth_of, undeclared
 from duelfsm.play.rules.permissions import said_by
 from duelfsm.play.rules.registry import RULES
+from duelfsm.play.rules.which_ability import nth_of, undeclared
 from duelfsm.position.card import Side
 from duelfsm.rulebook.cards import Ability
 from duelfsm.rulebook.halves import halves_that_have

@@ -14,9 +14,9 @@ from duelfsm.play.rules.breaks import cannot_strike, take_shields
 from duelfsm.play.rules.declare import declare_ability, seen_unbroken
 from duelfsm.play.rules.declared_use import is_usable
 from duelfsm.play.rules.in_attack import attack_of, attacker_of, change_attack
-from duelfsm.play.rules.meant_ability import answered, meant_of
 from duelfsm.play.rules.registry import RULES
 from duelfsm.play.rules.turns import insert_turn
+from duelfsm.play.rules.which_ability import answered, meant_of
 from duelfsm.position.card import SIDES
 from duelfsm.rulebook.cards import Ability
 from duelfsm.rulebook.effect_parts import Condition

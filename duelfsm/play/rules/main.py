@@ -16,9 +16,9 @@ from duelfsm.play.effects.used_from import use_up_permission, zones_of_text, zon
 from duelfsm.play.effects.waiting import happen
 from duelfsm.play.rules.attached import attach
 from duelfsm.play.rules.castles import fortified, put_onto_shield
-from duelfsm.play.rules.given_for_costs import give, given
 from duelfsm.play.rules.leaving import PENDING, alone_by, stands_already
 from duelfsm.play.rules.moves import move, named_cards, shown
+from duelfsm.play.rules.parts_of_costs import give, given
 from duelfsm.play.rules.registry import RULES
 from duelfsm.play.rules.replacing import lies_anew
 from duelfsm.play.rules.stacks import evolve_onto

@@ -15,7 +15,7 @@ from duelfsm.play.effects.named_effect import numbered
 from duelfsm.play.effects.used_once import comes_no_more, was_switched
 from duelfsm.play.facts.effort import GONE_THROUGH
 from duelfsm.play.rules.leaving import CAST, ENTERS
-from duelfsm.play.rules.meant_ability import number_declared, number_of
+from duelfsm.play.rules.which_ability import number_declared, number_of
 from duelfsm.position.card import Side, other_side
 from duelfsm.position.events import Occurred, Stepped
 from duelfsm.position.kept_effects import Waiting

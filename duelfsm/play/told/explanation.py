@@ -11,7 +11,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from duelfsm.machine.refusal import Refusal
 from duelfsm.play.actions.base import Action, ref_to
 from duelfsm.play.actions.kinds import ANY_ACTION, PLAYER, OwnAction
-from duelfsm.play.choices.offered import choices
+from duelfsm.play.choices.legal_now import choices
 from duelfsm.play.run.refusal_words import MISPLACED
 from duelfsm.play.run.running import Running
 from duelfsm.play.told.refusals import edge_name, refused_as

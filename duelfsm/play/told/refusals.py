@@ -8,7 +8,7 @@ from typing import Any
 from duelfsm.machine.refusal import Refusal
 from duelfsm.play.actions.base import Action
 from duelfsm.play.cards.names import player_name
-from duelfsm.play.choices.offered import legal_names
+from duelfsm.play.choices.legal_now import legal_names
 from duelfsm.play.facts.effort import GONE_THROUGH, TOLD
 from duelfsm.play.run.actor import acting
 from duelfsm.play.run.refusal_words import (

@@ -8,9 +8,9 @@ from typing import Any, TypeVar
 from pydantic import ValidationError
 
 from duelfsm.record.duel.cursor import DuelError
+from duelfsm.record.model.faults_of_unions import faults_of
 from duelfsm.record.model.head_cards import CARD
 from duelfsm.record.model.lines import AnyLine, one_line
-from duelfsm.record.model.meant import faults_of
 from duelfsm.record.model.value_errors import fault_text, reason_of
 from duelfsm.rulebook.cards import CardFacts
 from duelfsm.rulebook.notation import load_notation

@@ -14,8 +14,8 @@ from duelfsm.record.duel.head_says import keyed, part_whose, said_behind_its_key
 from duelfsm.record.duel.seats import sides_named
 from duelfsm.record.duel.source_text import SourceText
 from duelfsm.record.duel.who_is_first import FIRST, WhoIsFirst
+from duelfsm.record.model.faults_of_unions import faults_of
 from duelfsm.record.model.lines import AnyLine
-from duelfsm.record.model.meant import faults_of
 from duelfsm.record.model.record import Head, Record
 from duelfsm.record.model.value_errors import reason_of
 from duelfsm.rulebook.notation import fold, load_notation

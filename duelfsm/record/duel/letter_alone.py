@@ -14,7 +14,7 @@ from duelfsm.play.actions.base import CardRef
 from duelfsm.play.actions.kinds import PLAYER
 from duelfsm.position.card import SIDES
 from duelfsm.record.duel.cursor import Cursor
-from duelfsm.record.duel.meant_sentence import slip_in
+from duelfsm.record.duel.misspelt_sentence import slip_in
 from duelfsm.record.duel.tokens import Token
 from duelfsm.record.model.lines import AnyLine
 from duelfsm.rulebook.card_names import key_of

@@ -10,7 +10,7 @@ from duelfsm.position.card import SIDES
 from duelfsm.record.duel.cursor import END, Cursor, DuelError
 from duelfsm.record.duel.held_end import DONE, OPENS, answers_a_break
 from duelfsm.record.duel.letter_alone import NamedCards, ask_for_a_card
-from duelfsm.record.duel.meant_verb import meant_instead
+from duelfsm.record.duel.misspelt_verb import meant_instead
 from duelfsm.record.duel.said_loosely import SaidLine, said_loosely, skip_lead_ins
 from duelfsm.record.duel.said_where import said_where
 from duelfsm.record.duel.seats import named_side, take_subject

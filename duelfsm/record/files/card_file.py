@@ -14,9 +14,9 @@ from duelfsm.record.duel.cursor import Cursor, DuelError
 from duelfsm.record.duel.tokens import tokens
 from duelfsm.record.files.sources import BYTES, not_utf8
 from duelfsm.record.json.read_json import JsonText, broken_json, odd_object
+from duelfsm.record.model.faults_of_unions import faults_of
 from duelfsm.record.model.head_cards import CARD
 from duelfsm.record.model.limits import MAX_LETTERS, MAX_RECORD_BYTES
-from duelfsm.record.model.meant import faults_of
 from duelfsm.record.model.unreadable import LIMIT, TWICE, UNREAD, InputFault, too_long, twice
 from duelfsm.record.model.value_errors import fault_text, reason_of
 from duelfsm.rulebook.card_ids import facts_in_ids

@@ -14,10 +14,10 @@ from pydantic_core import from_json
 from duelfsm.record.json.json_errors import broken
 from duelfsm.record.json.places import Lines, Offsets, crowding_key, keys, second_key
 from duelfsm.record.json.sizes import oversized
+from duelfsm.record.model.faults_of_unions import faults_of
 from duelfsm.record.model.head_cards import CARD
 from duelfsm.record.model.limits import MAX_FAULTS, MAX_FIELDS, MAX_LETTERS
 from duelfsm.record.model.lines import ANY_LINE
-from duelfsm.record.model.meant import faults_of
 from duelfsm.record.model.record import Record
 from duelfsm.record.model.unreadable import LIMIT, InputFault, Location, more_faults, too_many
 from duelfsm.record.model.value_errors import LACKS, fault_text, reason_of

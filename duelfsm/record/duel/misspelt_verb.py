@@ -9,7 +9,7 @@ from itertools import takewhile
 from duelfsm.record.duel.cursor import Cursor, DuelError
 from duelfsm.record.duel.fitted import fitted_line
 from duelfsm.record.duel.held_end import OPENS
-from duelfsm.record.duel.meant_sentence import meant_word_of_a_sentence, slip_of
+from duelfsm.record.duel.misspelt_sentence import meant_word_of_a_sentence, slip_of
 from duelfsm.record.duel.slots import read_slots
 from duelfsm.record.duel.tokens import tokens
 from duelfsm.record.duel.verbs import (

@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from duelfsm.judge.answers.rule_words import rules_about
-from duelfsm.judge.answers.rules import STATUS, says
+from duelfsm.judge.answers.rules_listed import STATUS, says
 from duelfsm.judge.said.wrap import wrap
 from duelfsm.record.files.read import read
 from duelfsm.record.files.sources import sources
