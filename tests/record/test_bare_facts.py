@@ -53,12 +53,33 @@ def test_japanese_facts_stand_without_spaces() -> None:
         ("card Odd: crature, water", "syntax", 11),
         ("card Odd: spell, fire, 2", "syntax", 24),
         ("card Odd: abilities enters of-own creature", "syntax", 35),
-        ("card Odd: abilities none; creature", "syntax", 27),
+        ("card Odd: abilities none, creature", "syntax", 27),
+        ("card Odd: abilities none; S-Trigger", "duplicate_key", 27),
+        ("card Odd: G-Strike cost 3", "syntax", 20),
     ],
 )
 def test_what_is_not_plain_is_told_at_its_word(line: str, code: str, column: int) -> None:
     """Two types, what goes against "none", a number that nobody explains, and what stands behind abilities are none."""
     assert faults_of(line) == [(code, column)]
+
+
+@pytest.mark.parametrize(
+    ("said", "in_words"),
+    [
+        ("fire creature, S-Trigger, power 3000", "fire creature; power 3000; abilities S-Trigger"),
+        ("spell; S-Trigger; abilities cast; fire", "spell; abilities S-Trigger, cast; fire"),
+        ("abilities enters; S-Trigger; blocker", "abilities enters, S-Trigger; keywords blocker"),
+        ("Power Attacker +2000, Ninja Strike 4", "abilities Ninja Strike 4; statics power +2000 attacking"),
+        ("statics cannot attack; Sympathy type creature", "statics cannot attack, Sympathy type creature"),
+        (
+            "自然のクリーチャー、S・トリガー、W・ブレイカー",
+            "クリーチャー、文明 自然、キーワード W・ブレイカー; 誘発 S・トリガー",
+        ),
+    ],
+)
+def test_the_name_of_an_ability_stands_without_the_word_of_its_fact(said: str, in_words: str) -> None:
+    """What players call an ability says which fact it is: S-Trigger is one of `abilities`."""
+    assert card_of(f"card Odd: {said}") == card_of(f"card Odd: {in_words}")
 
 
 def test_a_misspelt_fact_has_a_suggestion() -> None:

@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from duelfsm.judge.said.wrap import visible, wrap
-from duelfsm.record.duel.japanese_facts import in_japanese
 from duelfsm.record.duel.write_duel import write_card
 from duelfsm.rulebook.card_search import Found
 from duelfsm.rulebook.card_tables import UNSAID, PrintedFacts
@@ -47,7 +46,7 @@ def _sheet(facts: CardFacts, language: str) -> Iterator[str]:
     """Yield what is known of a card in a language; the first line, however long, can stand in the head of a record."""
     edition = load_edition(newest_edition())
     known = _named(facts, language)
-    yield visible(write_card(in_japanese(known, edition) if language == "ja" else known, language))
+    yield visible(write_card(known, language))
     unknown = join([edition.facts[fact].name for fact in unknown_of(facts, edition)])
     words = [word for column in UNSAID for word in getattr(facts, column, ())]
     lists = getattr(facts, "lists", ())

@@ -10,23 +10,17 @@ from duelfsm.record.duel.tokens import Token
 from duelfsm.rulebook.edition import load_edition, newest_edition, words_of
 from duelfsm.rulebook.notation import fold
 from duelfsm.rulebook.notation_words import FactWord
-from duelfsm.rulebook.values import Values
 
 CIVILIZATIONS = "civilizations"
 _NUMBERED = re.compile(r"(\D+)(\d+)")  # コスト3, which has no space
 _LINKED = re.compile(r"([^の]+)(の)(.+)")  # 光のクリーチャー
-_SENTENCES = ("abilities", "statics", "bases")  # behind these a word may be a part of them that was not understood
+SENTENCES = ("abilities", "statics", "bases")  # behind these a word may be a part of them that was not understood
 
 
-def take_bare(cursor: Cursor, facts: Values) -> tuple[FactWord, str] | None:
-    """Take a word that can stand for one fact alone, and return the fact and the word as it was typed.
-
-    Args:
-        cursor: the line, at the word.
-        facts: what was read of the card so far.
-    """
+def take_bare(cursor: Cursor) -> tuple[FactWord, str] | None:
+    """Take a word that can stand for one fact alone, and return the fact and the word as it was typed."""
     token = cursor.token
-    if token is None or token.quoted or any(each in facts for each in _SENTENCES):
+    if token is None or token.quoted:
         return None
     found = ((fact, _word(cursor, fact.bare)) for fact in cursor.notation.facts if fact.bare)
     return next(((fact, word) for fact, word in found if word is not None), None)

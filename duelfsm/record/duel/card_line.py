@@ -6,15 +6,17 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from duelfsm.record.duel.abilities import read_abilities, write_ability
-from duelfsm.record.duel.bare_facts import CIVILIZATIONS, bare_words, part_words, take_bare
+from duelfsm.record.duel.bare_facts import CIVILIZATIONS, SENTENCES, bare_words, part_words, take_bare
 from duelfsm.record.duel.cursor import Cursor, DuelError
 from duelfsm.record.duel.evolution_words import read_bases, write_base
 from duelfsm.record.duel.fitted import fitted_card
+from duelfsm.record.duel.named_abilities import TABLES, read_named
 from duelfsm.record.duel.named_card import plain_reference, read_reference
 from duelfsm.record.duel.slots import NUMBER
 from duelfsm.record.duel.static_words import read_statics, write_static
 from duelfsm.record.duel.tokens import Token
 from duelfsm.record.duel.wording import Wording
+from duelfsm.record.duel.write_named import with_names
 from duelfsm.record.model.limits import MAX_FACTS
 from duelfsm.record.model.unreadable import LIMIT, TWICE, too_many, twice
 from duelfsm.rulebook.cards import CardFacts
@@ -39,11 +41,11 @@ def read_card(cursor: Cursor, head: Values) -> tuple[int | str, ...]:
     if not isinstance(name, str):
         raise cursor.expected(Text(ja="カード名", en="The name of a card"))
     take_colon(cursor)
-    facts: Values = {"name": name}
+    facts, apart = Values({"name": name}), True
     while cursor.token is not None:
-        _read_fact(cursor, facts)
-        if not cursor.take(";"):
-            cursor.take(",")
+        in_a_sentence = _read_fact(cursor, facts, apart=apart)
+        apart = cursor.take(";") or not in_a_sentence
+        cursor.take(",")
     cards = head.setdefault("cards", [])
     if len(cards) == MAX_FACTS:
         raise DuelError(LIMIT, start, too_many(MAX_FACTS))
@@ -56,22 +58,49 @@ def read_card(cursor: Cursor, head: Values) -> tuple[int | str, ...]:
     return ("cards", len(cards) - 1)
 
 
-def write_facts(wording: Wording, facts: CardFacts) -> str:
-    """Return what stands behind its key: the name, and the facts that are known of it."""
-    values = {fact: value for fact, value in facts if value != type(facts).model_fields[fact].default}
+def write_facts(wording: Wording, facts: CardFacts, shown: CardFacts) -> str:
+    """Return what stands behind its key: the name, and the facts that are known of it, as they are *shown*."""
+    values = {fact: value for fact, value in shown if value != type(facts).model_fields[fact].default}
+    for fact in values.keys() & TABLES.keys():
+        names = with_names(fact, getattr(facts, fact), wording.language, _READ[fact])
+        values[fact] = [each if isinstance(each, str) else values[fact][each] for each in names]
     said = [fact for fact in wording.notation.facts if fact.id in values]
     parts = [f"{wording.word('facts', fact.id)} {_KINDS[fact.kind].write(wording, values[fact.id])}" for fact in said]
     return f"{wording.quoted(facts.name)}: {'; '.join(parts)}"
 
 
-def _read_fact(cursor: Cursor, facts: Values) -> None:
-    """Read one fact into *facts*; it is said once, but for one that goes on."""
+def _read_fact(cursor: Cursor, facts: Values, *, apart: bool) -> bool:
+    """Read one fact into *facts*; it is said once, but for one that goes on.
+
+    Args:
+        cursor: the line, at the fact.
+        facts: what was read of the card so far.
+        apart: whether what stands here is no part of a sentence before it that was not understood.
+
+    Returns:
+        Whether it is a sentence, behind which a word may be a part of it.
+    """
     part_words(cursor)
-    begin, bare = cursor.token, take_bare(cursor, facts)
+    begin, bare = cursor.token, take_bare(cursor) if apart else None
     if bare is not None:
         _keep_bare(cursor, facts, begin, *bare)
-    else:
-        _read_said(cursor, facts, begin, _fact(cursor))
+        return False
+    if any(_read_called(cursor, facts, begin, fact) for fact in cursor.notation.facts if fact.id in TABLES):
+        return False
+    fact = _fact(cursor)
+    _read_said(cursor, facts, begin, fact)
+    return fact.kind in SENTENCES
+
+
+def _read_called(cursor: Cursor, facts: Values, begin: Token | None, fact: FactWord) -> bool:
+    """Read an ability that stands without the word of its fact, by its name (S-Trigger); tell whether one does."""
+    found = read_named(cursor, fact.id, _READ[fact.id])
+    if found is None:
+        return False
+    if facts.get(fact.id) == ():  # "none" beside others
+        cursor.unsaid(facts, fact.id, begin)
+    facts[fact.id] = (*facts.get(fact.id, ()), *found)
+    return True
 
 
 def _read_said(cursor: Cursor, facts: Values, begin: Token | None, fact: FactWord) -> None:
@@ -192,6 +221,11 @@ def _worded(write: Callable[[Notation, Any, str], str]) -> Callable[[Wording, An
     return _listed(lambda wording, each: write(wording.notation, each, wording.language))
 
 
+def _called(write: Callable[[Notation, Any, str], str]) -> Callable[[Wording, Any], str]:
+    """Return what writes abilities, some of which are said by a name already."""
+    return _listed(lambda wording, one: one if isinstance(one, str) else write(wording.notation, one, wording.language))
+
+
 class _Kind(NamedTuple):
     """What may stand behind a fact: how it is read, and how it is written."""
 
@@ -201,12 +235,13 @@ class _Kind(NamedTuple):
 
 _A_WORD = Text(ja="語(なければ「なし」)", en='A word (or "none")')
 _TYPE, _POWER = "type", "power"
+_READ = {"abilities": read_abilities, "statics": read_statics}
 _KINDS: dict[str, _Kind] = {
     _TYPE: _Kind(_type, Wording.type_word),
     "count": _Kind(_number, lambda _wording, number: str(number)),
     "names": _Kind(_words, _listed(_word_written)),
     CIVILIZATIONS: _Kind(_words, _listed(_word_written)),
-    "abilities": _Kind(lambda cursor, _fact: read_abilities(cursor), _worded(write_ability)),
-    "statics": _Kind(lambda cursor, _fact: read_statics(cursor), _worded(write_static)),
+    "abilities": _Kind(lambda cursor, _fact: read_abilities(cursor), _called(write_ability)),
+    "statics": _Kind(lambda cursor, _fact: read_statics(cursor), _called(write_static)),
     "bases": _Kind(lambda cursor, _fact: read_bases(cursor), _worded(write_base)),
 }

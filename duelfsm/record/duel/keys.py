@@ -40,10 +40,10 @@ def read_key(cursor: Cursor, values: Values, key: HeadKey) -> Location:
     return (field,)
 
 
-def write_card_line(wording: Wording, card: CardFacts) -> str:
-    """Return the line that gives the facts of a card."""
+def write_card_line(wording: Wording, card: CardFacts, shown: CardFacts | None = None) -> str:
+    """Return the line that gives the facts of a card, as they are *shown* if that is given."""
     key = next(key for key in wording.notation.head if key.kind == FACTS)
-    return f"{wording.word('head', key.id)} {write_facts(wording, card)}"
+    return f"{wording.word('head', key.id)} {write_facts(wording, card, shown or card)}"
 
 
 def write_key(wording: Wording, key: HeadKey, value: Any) -> Iterator[str]:

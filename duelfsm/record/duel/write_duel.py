@@ -7,6 +7,7 @@ from functools import partial
 
 from duelfsm.errors import Error
 from duelfsm.record.duel.head import write_head
+from duelfsm.record.duel.japanese_facts import in_japanese
 from duelfsm.record.duel.keys import write_card_line
 from duelfsm.record.duel.notes import escaped
 from duelfsm.record.duel.read_duel import RULE_OFF
@@ -16,6 +17,7 @@ from duelfsm.record.duel.write_remarks import write_remarks
 from duelfsm.record.model.lines import AnyLine
 from duelfsm.record.model.record import Record
 from duelfsm.rulebook.cards import CardFacts
+from duelfsm.rulebook.edition import load_edition, newest_edition
 from duelfsm.rulebook.notation import load_notation
 from duelfsm.rulebook.notation_words import Verb
 from duelfsm.rulebook.text import Text, shown
@@ -43,8 +45,9 @@ def note_lines(record: Record) -> list[str]:
 
 
 def write_card(facts: CardFacts, language: str = "en") -> str:
-    """Return the line of a head that gives the facts of a card."""
-    return write_card_line(_wording(language), facts)
+    """Return the line of a head that gives the facts of a card, in the words of the language as far as it has some."""
+    as_read = in_japanese(facts, load_edition(newest_edition())) if language == "ja" else facts
+    return write_card_line(_wording(language), facts, as_read)
 
 
 def write_line(action: AnyLine, language: str = "en") -> str:
