@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -26,19 +27,19 @@ MOST_IN_PLAY = 6
 
 def _declare(game: Game, random: Random) -> Iterator[Values]:
     """Show one of the broken shields as a card that is declared then (509.5a)."""
-    broken = {card for frame in game.stack for card in frame.cards}
-    for side in SIDES:
+    broken, answering = {card for frame in game.stack for card in frame.cards}, _answering()
+    for side in SIDES if broken else ():
         for place, card in enumerate(game.position.counted(side, "shields"), 1):
-            if card is not None and card.id in broken:
-                name = card.name or random.choice(_answering(game))
+            if card is not None and card.id in broken and (card.name is None or card.name in answering):
+                name = card.name or random.choice(answering)
                 yield {"by": side, "card": {"name": name, "zone": "shields", "place": place}}
 
 
-def _answering(game: Game) -> list[str]:
+@cache
+def _answering() -> tuple[str, ...]:
     """Return the cards whose ability is declared as they are broken (509.5a)."""
-    return [
-        name for name in load_cast().deck if any(each.shield for each in (game.facts(name) or _NONE).abilities or ())
-    ]
+    declared = {facts["name"] for facts in load_cast().cards if any(each.get(_SHIELD) for each in facts["abilities"])}
+    return tuple(name for name in load_cast().deck if name in declared)
 
 
 def _effect(game: Game, random: Random) -> Iterator[Values]:
@@ -73,20 +74,26 @@ def _by_itself(game: Game, _random: Random) -> Iterator[Values]:
 
 
 def _charge(game: Game, random: Random) -> Iterator[Values]:
-    """Charge a card of the hand, as long as there is use for more mana."""
-    if len(game.position.zone(game.turn_player, "mana")) < _MANA:
+    """Charge a card of the hand, once and as long as there is use for more mana (503.2)."""
+    if not game.position.charges and len(game.position.zone(game.turn_player, "mana")) < _MANA:
         yield from ({"card": name} for name in hand_names(game, game.turn_player, random)[:1])
 
 
 def _use(game: Game, random: Random) -> Iterator[Values]:
     """Use a card that the mana may pay for; the battle zone does not grow without end."""
     side = game.turn_player
-    mana = sum(not card.tapped for card in known(game, side, "mana"))
-    if len(game.position.zone(side, "battle")) >= MOST_IN_PLAY:
+    if len(game.position.zone(side, "battle")) >= MOST_IN_PLAY or game.position.attack:
         return
+    untapped = [game.facts_of(card) for card in known(game, side, "mana") if not card.tapped]
+    mana, colours = len(untapped), {each for facts in untapped for each in facts.civilizations or ()}
     for name in hand_names(game, side, random):
         facts = game.facts(name)
-        if facts is None or facts.type is None or (facts.cost or 0) > mana:
+        if (
+            facts is None
+            or facts.type is None
+            or (facts.cost or 0) > mana
+            or not colours.issuperset(facts.civilizations or ())
+        ):
             continue
         kind = game.edition.types[facts.type]
         bases = [card for card in attackers(game, side) if _may_bear(game, card, facts)] if kind.evolves else []
@@ -190,7 +197,7 @@ def _operation(game: Game, random: Random) -> Iterator[Values]:
         yield values
 
 
-_NONE = CardFacts(name="?")
+_SHIELD = "shield"  # what an ability of the class of S-Triggers says
 _LISTS = frozenset({"tap", "untap", "power", "gain"})
 _FEW, _MANY, _MANA = 10, 5, 10
 _OPTIONAL = 0.7
