@@ -9,20 +9,17 @@ from typing import Any
 
 from duelfsm.generate.cast import load_cast
 from duelfsm.generate.seen import attackers, hand_names, in_play, known, reference
+from duelfsm.generate.thoughts_of_uses import activate, cross, tap_ability, use, used_itself
 from duelfsm.play.actions.kinds import PLAYER
-from duelfsm.play.effects.such_cards import is_asked
 from duelfsm.play.effects.waiting import ANY_TIME, waits_for
 from duelfsm.play.game import Game
-from duelfsm.play.rules.activations import ACTIVATED
 from duelfsm.play.rules.break_numbers import numbers_of_breaks
 from duelfsm.play.rules.turns import next_number
-from duelfsm.position.card import SIDES, Card, Side
-from duelfsm.rulebook.cards import CardFacts
+from duelfsm.position.card import SIDES, Side
 from duelfsm.rulebook.transition import By
 from duelfsm.rulebook.values import Values
 
 Thought = Callable[[Game, Random], Iterator[Values]]
-MOST_IN_PLAY = 6
 
 
 def _declare(game: Game, random: Random) -> Iterator[Values]:
@@ -79,57 +76,12 @@ def _charge(game: Game, random: Random) -> Iterator[Values]:
         yield from ({"card": name} for name in hand_names(game, game.turn_player, random)[:1])
 
 
-def _use(game: Game, random: Random) -> Iterator[Values]:
-    """Use a card that the mana may pay for; the battle zone does not grow without end."""
-    side = game.turn_player
-    if len(game.position.zone(side, "battle")) >= MOST_IN_PLAY or game.position.attack:
-        return
-    untapped = [game.facts_of(card) for card in known(game, side, "mana") if not card.tapped]
-    mana, colours = len(untapped), {each for facts in untapped for each in facts.civilizations or ()}
-    for name in hand_names(game, side, random):
-        facts = game.facts(name)
-        if (
-            facts is None
-            or facts.type is None
-            or (facts.cost or 0) > mana
-            or not colours.issuperset(facts.civilizations or ())
-        ):
-            continue
-        kind = game.edition.types[facts.type]
-        bases = [card for card in attackers(game, side) if _may_bear(game, card, facts)] if kind.evolves else []
-        for how in kind.uses if bases or not kind.evolves else ():
-            yield {"how": how, "card": name, **({"onto": [random.choice(bases).name]} if bases else {})}
-
-
-def _may_bear(game: Game, card: Card, facts: CardFacts) -> bool:
-    """Tell whether a creature is such a one as an evolution names, where it names any (801)."""
-    return facts.bases is None or any(is_asked(game, card, base) for base in facts.bases)
-
-
-def _activate(game: Game, random: Random) -> Iterator[Values]:
-    """Activate an ability, tapping another creature for it (602)."""
-    mine = [card for card in attackers(game, game.turn_player) if not card.tapped]
-    for card in known(game, game.turn_player, "battle"):
-        others = [each for each in mine if each is not card and each.name != card.name]
-        if others and game.abilities(card.name or "", ACTIVATED):
-            yield {"card": card.name, "tap": [random.choice(others).name]}
-
-
 def _apply(game: Game, _random: Random) -> Iterator[Values]:
     """Let what may take the place of an event do so (609)."""
     for side in SIDES:
         for card in known(game, side, "battle") if game.position.suspended else ():
             if any(each.replaces for each in game.facts_of(card).abilities or ()):
                 yield {"by": side, "source": card.name}
-
-
-def _cross(game: Game, random: Random) -> Iterator[Values]:
-    side = game.turn_player
-    mine = attackers(game, side)
-    for card in known(game, side, "battle"):
-        kind = game.kind_of(card)
-        if mine and kind and game.edition.types[kind].crosses and card.on is None:
-            yield {"card": card.name, "onto": random.choice(mine).name}
 
 
 def _attack(game: Game, random: Random) -> Iterator[Values]:
@@ -182,14 +134,14 @@ def _operation(game: Game, random: Random) -> Iterator[Values]:
     """Do something of what effects do, with cards that are there."""
     for operation in random.sample(load_cast().operations, _TRIES):
         values = dict(operation)
-        zone, hidden = values.pop("known", None), values.pop("new", None)
+        zone, hidden, sealed = values.pop("known", None), values.pop("new", None), values.pop("sealed", False)
         if hidden is not None:
             side: Side = game.actor(By.BOTH)
             if not any(card is None for card in game.position.zone(side, hidden)):
                 continue
             values["card"] = {"name": random.choice(load_cast().deck), "owner": side, "zone": hidden}
         elif zone is not None:
-            cards = list(in_play(game, zone))
+            cards = [card for card in in_play(game, zone) if card.seals or not sealed]
             if not cards:
                 continue
             chosen = reference(random.choice(cards), zone)
@@ -198,7 +150,7 @@ def _operation(game: Game, random: Random) -> Iterator[Values]:
 
 
 _SHIELD = "shield"  # what an ability of the class of S-Triggers says
-_LISTS = frozenset({"tap", "untap", "power", "gain"})
+_LISTS = frozenset({"tap", "untap", "power", "gain", "seal", "unseal"})
 _FEW, _MANY, _MANA = 10, 5, 10
 _OPTIONAL = 0.7
 _TRIES = 4
@@ -211,16 +163,18 @@ THOUGHTS: tuple[tuple[str, float, Thought], ...] = (
     ("effect", 1.0, _effect),
     ("effect", 0.6, _spell),
     ("effect", 0.12, _any_time),
+    ("use", 1.0, used_itself),
     ("move", 1.0, _refill),
     ("move", 0.6, _operation),
     ("done", 1.0, _nothing_else),
     ("charge", 0.95, _charge),
-    ("use", 0.85, _use),
-    ("activate", 0.8, _activate),
-    ("cross", 0.4, _cross),
+    ("use", 0.85, use),
+    ("activate", 0.8, activate),
+    ("cross", 0.4, cross),
     ("block", 0.7, _block),
     ("break", 1.0, _break),
     ("direct_attack", 1.0, _nothing_else),
+    ("tap_ability", 0.5, tap_ability),
     ("attack", 0.75, _attack),
     ("end", 1.0, _nothing_else),
     ("turn", 1.0, _turn),
