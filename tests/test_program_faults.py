@@ -79,7 +79,7 @@ def test_a_fault_in_the_middle_of_a_game_at_a_prompt(
 @pytest.mark.parametrize(
     ("words", "broken"),
     [
-        (["rule", "500.1"], "duelfsm.judge.answers.rule.explain_rule"),
+        (["rule", "500.1"], "duelfsm.judge.answers.about_a_rule.explain_rule"),
         (["rules"], "duelfsm.judge.answers.tally.tally"),
         (["editions"], "duelfsm.judge.answers.editions.as_table"),
         (["diagram"], "duelfsm.diagram.shown.shown"),

@@ -79,17 +79,28 @@ def _with_faults(game: Game, rules: list[str], random: Random, refused: list[Val
     A wrong line names no card that an earlier one names that was *refused*: it may rest on that.
     """
     spoken = {name for line in refused for name in _names(line)}
-    wait, last = random.randrange(LEAST // 2), game.position.turn
+    wait, here, state = random.randrange(LEAST // 2), game.position.turn, game.position.levels[0]
+    last = here
     for at, line in enumerate(lines_of(game, random, LEAST + random.randrange(MOST_MORE))):
-        for rule in [*rules] if at >= wait and game.position.turn != last else ():
+        due = [rule for rule in rules if state in _STATES[rule]] if at >= wait and here != last else []
+        wrong = _planted_before(game, due, random, line, spoken) if due else None
+        if wrong is not None:
+            yield wrong
+            spoken |= _names(wrong)
+            rules.remove(wrong["refused"])
+            last = here
+        yield line
+        here, state = game.position.turn, game.position.levels[0]
+
+
+def _planted_before(game: Game, rules: list[str], random: Random, line: Values, spoken: set[str]) -> Values | None:
+    """Return a line that breaks one of the rules before a line that was just taken, and names no card *spoken* of."""
+    with game.aside(game.accepted - 1):
+        for rule in rules:
             wrong = _wrong_line(game, rule, random, line)
             if wrong is not None and spoken.isdisjoint(_names(wrong)):
-                yield {**wrong, "refused": rule}
-                spoken |= _names(wrong)
-                rules.remove(rule)
-                last = game.position.turn
-                break
-        yield line
+                return {**wrong, "refused": rule}
+    return None
 
 
 def _wrong_line(game: Game, rule: str, random: Random, line: Values) -> Values | None:
@@ -184,6 +195,7 @@ def _rulings() -> dict[str, list[Reading]]:
     return found
 
 
+_STATES = {rule: {state for each, states, _ in WRONG if each == rule for state in states} for rule, _, _ in WRONG}
 ANYWHERE = tuple(dict.fromkeys(rule for rule, _, _ in WRONG))  # the kinds that any game can have
 _CARDS = ("card", "cards", "onto", "target", "more", "tap", "source")
 _ANSWERS = (Declare.model_fields["do"].default, Effect.model_fields["do"].default)

@@ -14,7 +14,6 @@ from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.kinds import ANY_ACTION
 from duelfsm.play.game import Game
 from duelfsm.play.machines import compiled
-from duelfsm.play.told.outcome import Accepted
 from duelfsm.position.card import SIDES
 from duelfsm.record.model.record import Record
 from duelfsm.record.start.begin import starting_position
@@ -85,14 +84,13 @@ def begin(record: Values) -> Game:
 
 
 def lines_of(game: Game, random: Random, most: int) -> Iterator[Values]:
-    """Yield the lines of a game as chance plays on, each before it is taken, up to *most* decisions."""
+    """Yield the lines of a game as chance plays on, each as it was taken, up to *most* decisions."""
     chosen = 0
     while chosen < most or game.stack:
         line = _take_a_line(game, random)
         if line is None:
             return
-        with game.aside(game.accepted - 1):
-            yield line
+        yield line
         chosen += line["do"] not in NO_DECISIONS
 
 
@@ -120,9 +118,8 @@ def _played(random: Random, name: str) -> Values:
 
 def _takes(game: Game, action: Action) -> bool:
     """Take an action that is legal whatever is not known; any other leaves the game as it is."""
-    outcome = game.apply(action)
-    doubtful = isinstance(outcome, Accepted) and bool(outcome.notes)
-    return bool(outcome) and not (doubtful and game.undo())
+    taken = game.take(action)
+    return taken is not None and not (taken.notes and game.undo())
 
 
 @cache

@@ -8,6 +8,7 @@ from random import Random
 from duelfsm.generate.cast import load_cast
 from duelfsm.play.game import Game
 from duelfsm.position.card import SIDES, Card, Side, other_side
+from duelfsm.rulebook.cards import Static
 from duelfsm.rulebook.values import Values
 
 MOST_NAMES = 6
@@ -89,9 +90,16 @@ def is_fresh(game: Game, card: Card) -> bool:
     return not is_plain(game, card) or (facts.type is not None and game.edition.types[facts.type].fresh)
 
 
+def _statics(game: Game, card: Card) -> tuple[Static, ...]:
+    return game.facts_of(card).statics or ()
+
+
 def is_plain(game: Game, card: Card) -> bool:
-    """Tell whether it is known that a card has no keyword ability."""
-    return game.facts_of(card).keywords == ()
+    """Tell whether it is known that a card has no keyword ability, nor breaks more shields than one (509.2b)."""
+    more = any(
+        each.does == "breaks" for side in SIDES for one in known(game, side, "battle") for each in _statics(game, one)
+    )
+    return game.facts_of(card).keywords == () and not game.keywords_now(card) and not more
 
 
 def is_summoned(game: Game, name: str) -> bool:
@@ -109,6 +117,12 @@ def comes_by_itself(game: Game, name: str) -> bool:
 def cost_of(game: Game, name: str) -> int:
     """Return the cost of a card of the deck."""
     return getattr(game.facts(name), "cost", 0)
+
+
+def made_less(game: Game) -> int:
+    """Return by how much the cards in play make costs less at most (601.1)."""
+    statics = [each for side in SIDES for card in known(game, side, "battle") for each in _statics(game, card)]
+    return sum(max(-each.amount, 0) for each in statics if each.does == "cost")
 
 
 def answers(game: Game, event: str) -> bool:

@@ -3,42 +3,40 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import cache
 from random import Random
 from typing import Any
 
 from duelfsm.generate.cast import load_cast
 from duelfsm.generate.seen import attackers, hand_names, in_play, known, reference
+from duelfsm.generate.thoughts_of_uses import activate, cross, tap_ability, use, used_itself
 from duelfsm.play.actions.kinds import PLAYER
-from duelfsm.play.effects.such_cards import is_asked
 from duelfsm.play.effects.waiting import ANY_TIME, waits_for
 from duelfsm.play.game import Game
-from duelfsm.play.rules.activations import ACTIVATED
 from duelfsm.play.rules.break_numbers import numbers_of_breaks
 from duelfsm.play.rules.turns import next_number
-from duelfsm.position.card import SIDES, Card, Side
-from duelfsm.rulebook.cards import CardFacts
+from duelfsm.position.card import SIDES, Side
 from duelfsm.rulebook.transition import By
 from duelfsm.rulebook.values import Values
 
 Thought = Callable[[Game, Random], Iterator[Values]]
-MOST_IN_PLAY = 6
 
 
 def _declare(game: Game, random: Random) -> Iterator[Values]:
     """Show one of the broken shields as a card that is declared then (509.5a)."""
-    broken = {card for frame in game.stack for card in frame.cards}
-    for side in SIDES:
+    broken, answering = {card for frame in game.stack for card in frame.cards}, _answering()
+    for side in SIDES if broken else ():
         for place, card in enumerate(game.position.counted(side, "shields"), 1):
-            if card is not None and card.id in broken:
-                name = card.name or random.choice(_answering(game))
+            if card is not None and card.id in broken and (card.name is None or card.name in answering):
+                name = card.name or random.choice(answering)
                 yield {"by": side, "card": {"name": name, "zone": "shields", "place": place}}
 
 
-def _answering(game: Game) -> list[str]:
+@cache
+def _answering() -> tuple[str, ...]:
     """Return the cards whose ability is declared as they are broken (509.5a)."""
-    return [
-        name for name in load_cast().deck if any(each.shield for each in (game.facts(name) or _NONE).abilities or ())
-    ]
+    declared = {facts["name"] for facts in load_cast().cards if any(each.get(_SHIELD) for each in facts["abilities"])}
+    return tuple(name for name in load_cast().deck if name in declared)
 
 
 def _effect(game: Game, random: Random) -> Iterator[Values]:
@@ -73,39 +71,9 @@ def _by_itself(game: Game, _random: Random) -> Iterator[Values]:
 
 
 def _charge(game: Game, random: Random) -> Iterator[Values]:
-    """Charge a card of the hand, as long as there is use for more mana."""
-    if len(game.position.zone(game.turn_player, "mana")) < _MANA:
+    """Charge a card of the hand, once and as long as there is use for more mana (503.2)."""
+    if not game.position.charges and len(game.position.zone(game.turn_player, "mana")) < _MANA:
         yield from ({"card": name} for name in hand_names(game, game.turn_player, random)[:1])
-
-
-def _use(game: Game, random: Random) -> Iterator[Values]:
-    """Use a card that the mana may pay for; the battle zone does not grow without end."""
-    side = game.turn_player
-    mana = sum(not card.tapped for card in known(game, side, "mana"))
-    if len(game.position.zone(side, "battle")) >= MOST_IN_PLAY:
-        return
-    for name in hand_names(game, side, random):
-        facts = game.facts(name)
-        if facts is None or facts.type is None or (facts.cost or 0) > mana:
-            continue
-        kind = game.edition.types[facts.type]
-        bases = [card for card in attackers(game, side) if _may_bear(game, card, facts)] if kind.evolves else []
-        for how in kind.uses if bases or not kind.evolves else ():
-            yield {"how": how, "card": name, **({"onto": [random.choice(bases).name]} if bases else {})}
-
-
-def _may_bear(game: Game, card: Card, facts: CardFacts) -> bool:
-    """Tell whether a creature is such a one as an evolution names, where it names any (801)."""
-    return facts.bases is None or any(is_asked(game, card, base) for base in facts.bases)
-
-
-def _activate(game: Game, random: Random) -> Iterator[Values]:
-    """Activate an ability, tapping another creature for it (602)."""
-    mine = [card for card in attackers(game, game.turn_player) if not card.tapped]
-    for card in known(game, game.turn_player, "battle"):
-        others = [each for each in mine if each is not card and each.name != card.name]
-        if others and game.abilities(card.name or "", ACTIVATED):
-            yield {"card": card.name, "tap": [random.choice(others).name]}
 
 
 def _apply(game: Game, _random: Random) -> Iterator[Values]:
@@ -114,15 +82,6 @@ def _apply(game: Game, _random: Random) -> Iterator[Values]:
         for card in known(game, side, "battle") if game.position.suspended else ():
             if any(each.replaces for each in game.facts_of(card).abilities or ()):
                 yield {"by": side, "source": card.name}
-
-
-def _cross(game: Game, random: Random) -> Iterator[Values]:
-    side = game.turn_player
-    mine = attackers(game, side)
-    for card in known(game, side, "battle"):
-        kind = game.kind_of(card)
-        if mine and kind and game.edition.types[kind].crosses and card.on is None:
-            yield {"card": card.name, "onto": random.choice(mine).name}
 
 
 def _attack(game: Game, random: Random) -> Iterator[Values]:
@@ -175,14 +134,14 @@ def _operation(game: Game, random: Random) -> Iterator[Values]:
     """Do something of what effects do, with cards that are there."""
     for operation in random.sample(load_cast().operations, _TRIES):
         values = dict(operation)
-        zone, hidden = values.pop("known", None), values.pop("new", None)
+        zone, hidden, sealed = values.pop("known", None), values.pop("new", None), values.pop("sealed", False)
         if hidden is not None:
             side: Side = game.actor(By.BOTH)
             if not any(card is None for card in game.position.zone(side, hidden)):
                 continue
             values["card"] = {"name": random.choice(load_cast().deck), "owner": side, "zone": hidden}
         elif zone is not None:
-            cards = list(in_play(game, zone))
+            cards = [card for card in in_play(game, zone) if card.seals or not sealed]
             if not cards:
                 continue
             chosen = reference(random.choice(cards), zone)
@@ -190,8 +149,8 @@ def _operation(game: Game, random: Random) -> Iterator[Values]:
         yield values
 
 
-_NONE = CardFacts(name="?")
-_LISTS = frozenset({"tap", "untap", "power", "gain"})
+_SHIELD = "shield"  # what an ability of the class of S-Triggers says
+_LISTS = frozenset({"tap", "untap", "power", "gain", "seal", "unseal"})
 _FEW, _MANY, _MANA = 10, 5, 10
 _OPTIONAL = 0.7
 _TRIES = 4
@@ -204,16 +163,18 @@ THOUGHTS: tuple[tuple[str, float, Thought], ...] = (
     ("effect", 1.0, _effect),
     ("effect", 0.6, _spell),
     ("effect", 0.12, _any_time),
+    ("use", 1.0, used_itself),
     ("move", 1.0, _refill),
     ("move", 0.6, _operation),
     ("done", 1.0, _nothing_else),
     ("charge", 0.95, _charge),
-    ("use", 0.85, _use),
-    ("activate", 0.8, _activate),
-    ("cross", 0.4, _cross),
+    ("use", 0.85, use),
+    ("activate", 0.8, activate),
+    ("cross", 0.4, cross),
     ("block", 0.7, _block),
     ("break", 1.0, _break),
     ("direct_attack", 1.0, _nothing_else),
+    ("tap_ability", 0.5, tap_ability),
     ("attack", 0.75, _attack),
     ("end", 1.0, _nothing_else),
     ("turn", 1.0, _turn),

@@ -23,6 +23,7 @@ from duelfsm.generate.seen import (
     is_plain,
     is_summoned,
     known,
+    made_less,
     mine,
 )
 from duelfsm.generate.wrong_uses import activated_by_tapping_itself, evolved_onto_another_race, tapped_for_nothing
@@ -88,7 +89,7 @@ def used_otherwise(game: Game, random: Random) -> Values | None:
 
 def used_without_mana(game: Game, random: Random) -> Values | None:
     """Another card: one is summoned, onto nothing, whose cost is higher than the mana (112.2)."""
-    most = len(game.position.zone(game.turn_player, "mana")) + WRONG_CHARGES
+    most = len(game.position.zone(game.turn_player, "mana")) + WRONG_CHARGES + made_less(game)
     dear = [name for name in load_cast().deck if comes_by_itself(game, name) and cost_of(game, name) > most]
     there = dear and hidden(game, game.turn_player, "hand")
     return {"do": "use", "how": "summon", "card": random.choice(dear)} if there else None

@@ -12,21 +12,18 @@ from duelfsm.machine.walk import pass_one, pass_up_to
 from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.kinds import Turn
 from duelfsm.play.board.new_position import deck_lists, new_position
-from duelfsm.play.cards.names import in_full
 from duelfsm.play.choices.choice import Choice
 from duelfsm.play.choices.legal_now import choices
-from duelfsm.play.facts.effort import CALL, LINE, TRIED, TooMuchError
 from duelfsm.play.machines import compiled
 from duelfsm.play.rules.replacing import let_happen
-from duelfsm.play.run.history import History
+from duelfsm.play.told.doing import Doing
 from duelfsm.play.told.outcome import Accepted, Outcome, Refused
-from duelfsm.play.told.refusals import refused_as, unverified_finding
+from duelfsm.play.told.refusals import refused_as
 from duelfsm.position.card import Side
 from duelfsm.position.position import GameTurn, Position
 from duelfsm.rulebook.card_words import ask_for_known_words, known_facts
 from duelfsm.rulebook.cards import CardFacts
 from duelfsm.rulebook.edition import load_edition
-from duelfsm.rulebook.finding import Finding
 from duelfsm.rulebook.known import newest_edition
 from duelfsm.rulebook.transition import Transition
 
@@ -34,7 +31,7 @@ if TYPE_CHECKING:
     from duelfsm.play.told.explanation import Explanation
 
 
-class Game(History):
+class Game(Doing):
     """A game in progress: a position, and the machine that moves it.
 
     Args:
@@ -159,22 +156,8 @@ class Game(History):
 
     def _apply(self, said: Action) -> Outcome:
         """Do an action while no refusal is unfinished."""
-        effort, log = self.effort, self.journal.log
-        effort.spend(LINE + CALL * len(self.position.stack))
-        action = in_full(self, said) if "source" in vars(said) else said
-        mark, left, self.doubts = len(log), effort.left, []
-        try:
-            if effort.helps:
-                effort.spend(TRIED)
-            taken = self._take_or_doubt(action)
-        except TooMuchError:
-            self.back_to(mark)
-            raise
-        if not isinstance(taken, tuple):
-            self.back_to(mark)
-            return self._not_taken(action, left)
-        self._marked(mark, said)
-        return Accepted(tuple(log[mark:]), taken, self._notes() if self.doubts else ())
+        action, left = self._begun(said), self.effort.left
+        return self._accepted(said, action) or self._not_taken(action, left)
 
     def _not_taken(self, action: Action, left: int) -> Refused:
         """Return the refusal of an action that was not taken, worked out when somebody asks for it."""
@@ -183,10 +166,6 @@ class Game(History):
         refused = refused_as(self, action, lambda: self._refusal(action, stopped))
         self._refused = ref(refused)
         return refused
-
-    def _notes(self) -> tuple[Finding, ...]:
-        """Return the notes on what is not known of cards and decides whether an action is legal (law 12)."""
-        return tuple([unverified_finding(self, each.card, each.fact) for each in dict.fromkeys(self.doubts)])
 
     def come_to(self, word: str | None) -> Accepted | None:
         """Go on over what may go unsaid to the nearest state that takes an action, for None as far as it goes.

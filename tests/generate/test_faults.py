@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from planted_kinds import answers, found, run
+from planted_kinds import answers, every, found, judged, run
 
 from duelfsm.generate.faults import ANYWHERE, MOST, faulty_game, faulty_games, kinds
 from duelfsm.generate.games import LEAST, decisions
@@ -48,3 +48,18 @@ def test_every_rule_that_a_ruling_refuses_by_is_a_kind() -> None:
     assert len(kinds()) == len(set(kinds())) > 100
     titles = [game["title"] for game in faulty_games(3, 5)]
     assert [title.rsplit(" ", 1)[1] for title in titles] == list(kinds()[:3])
+
+
+def test_a_game_counts_for_each_kind_that_can_be_planted_anywhere() -> None:
+    """So many of each kind are had where a game of one kind that holds another counts for both; names make it again."""
+    made: list[str] = []
+
+    def each(names: list[str]) -> list[tuple[list[tuple[int, str]], bool]]:
+        made.extend(names)
+        return [([(5, names[0].rpartition(":")[0]), (9, "503.2"), (12, "509.3")], name == "101.2:1") for name in names]
+
+    told = list(every(3, ["101.2", "509.3", "503.2"], each))
+    assert told == ["101.2 3 101.2:1", "509.3 3", "503.2 6"]
+    assert made == [f"{rule}:{number}" for rule in ("101.2", "509.3") for number in range(3)]
+    planted, other = judged("503.2:4")
+    assert (planted, other) == (answers(faulty_game("503.2:4", "503.2")), False)

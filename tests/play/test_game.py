@@ -55,6 +55,19 @@ def test_a_refusal_that_is_read_late_says_the_same() -> None:
     assert late.findings == early.findings
 
 
+def test_an_action_is_taken_without_asking_why_another_is_not() -> None:
+    """Of a second charge nobody finds out why it is refused (503.2); a legal action is done as `apply` does it."""
+    one, other = game_of("charge"), game_of("charge")
+    charge = duelfsm.Charge(by="A", card="Hulcus")
+    assert one.take(charge) == other.apply(charge)
+    before = one.position.model_dump()
+    assert one.take(charge) is None
+    assert (one.position.model_dump(), one.accepted) == (before, 1)
+    assert one.here.refusal_of(one, charge) is None
+    assert other.apply(charge).findings[0].rule == "503.2"
+    assert one.position == other.position
+
+
 def test_a_game_that_nobody_has_is_gone_at_once() -> None:
     """A game stands in no circle of objects, so millions of them leave nothing for the collector to look for."""
     game = game_of("main")
