@@ -22,6 +22,12 @@ def idle_statics(facts: CardFacts, edition: Edition) -> Iterator[Idle]:
             yield ("statics", at, *where), message
 
 
+def values_of_nothing(facts: CardFacts, edition: Edition) -> Iterator[Text]:
+    """Yield what is said of values that no characteristic can become by the static abilities of a card (608)."""
+    for static in facts.statics or ():
+        yield from (message for _, message in _becomes(static, edition))
+
+
 def _of_static(static: Static, edition: Edition) -> Iterator[Idle]:
     operation = edition.operations.get(edition.id_of("operations", static.does) or static.does)
     lasting = operation if operation and operation.lasts else None
