@@ -204,3 +204,13 @@ def test_the_file_of_an_option_is_read_once_for_its_cards(tmp_path: Path) -> Non
     )
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert run.stdout.splitlines()[-1] == "2"
+
+
+@pytest.mark.parametrize(("what", "value"), [("civilizations", "light, fire"), ("cost", "many"), ("type", "ghost")])
+def test_a_value_that_nothing_becomes_is_a_fault_of_its_file(tmp_path: Path, what: str, value: str) -> None:
+    """What a card makes of a characteristic is a word or a number that it can be (608), in a file as on a line."""
+    static = {"does": "become", "what": what, "value": value, "whose": "own", "within": "mana"}
+    text = json.dumps([{"name": "Foo", "type": "creature", "statics": [static]}])
+    cards, (fault,) = read_card_file(file_of(tmp_path, text, "my.json"))
+    assert (cards, fault.reason) == ((), "no_meaning")
+    assert fault.message.en.startswith(f'"{value}" is nothing that this becomes')

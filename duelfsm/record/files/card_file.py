@@ -17,6 +17,7 @@ from duelfsm.record.json.read_json import JsonText, broken_json, odd_object
 from duelfsm.record.model.faults_of_unions import faults_of
 from duelfsm.record.model.head_cards import CARD
 from duelfsm.record.model.limits import MAX_LETTERS, MAX_RECORD_BYTES
+from duelfsm.record.model.unfit_values import unfit_values
 from duelfsm.record.model.unreadable import LIMIT, TWICE, UNREAD, InputFault, too_long, twice
 from duelfsm.record.model.value_errors import fault_text, reason_of
 from duelfsm.rulebook.card_ids import facts_in_ids
@@ -75,9 +76,12 @@ def _each_once(read: Iterator[tuple[CardFacts, int, int]], faults: list[InputFau
     edition, seen = load_edition(newest_edition()), set[str]()
     for card, line, column in read:
         unknown = next(unknown_facts(card, edition), None)
+        meaningless = next(unfit_values(card, edition), None) if unknown is None else None
         again = next((name for name in (card.name, *card.also) if key_of(name) in seen), None)
         if unknown is not None:
             faults.append(InputFault("unknown_word", _UNKNOWN.fill({"word": plain(shown(unknown[1]))}), line, column))
+        elif meaningless is not None:
+            faults.append(InputFault("no_meaning", meaningless, line, column))
         elif again is not None:
             faults.append(InputFault(TWICE, twice(shown(again)), line, column))
         else:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from duelfsm.play.actions.words import becomes
+from duelfsm.record.model.unfit_values import unfit_value
 from duelfsm.record.start.idle_words import ASKED_WORDS, ITSELF, Idle, of_besides, of_condition
 from duelfsm.rulebook.cards import CardFacts, Static
 from duelfsm.rulebook.deeds import Deed
@@ -125,9 +125,9 @@ def _done(what: str) -> Text:
 
 def _becomes(static: Static, edition: Edition) -> Iterator[Idle]:
     """Yield a value that a characteristic cannot become (608)."""
-    changed = edition.characteristics.get(edition.id_of("characteristics", static.what or "") or "")
-    if static.value is not None and changed is not None and not becomes(edition, changed.changes or "", static.value):
-        yield (_VALUE,), _NO_VALUE.fill({"value": plain(static.value), "fact": changed.name})
+    message = unfit_value(static, edition)
+    if message is not None:
+        yield (_VALUE,), message
 
 
 def _is_of_cards_in_play(deed: Deed, edition: Edition) -> bool:
@@ -171,10 +171,6 @@ _OTHERS = {
     "what": Text(ja="処理に必要な語", en="the word that it asks for"),
     "value": Text(ja="変わった後の値", en="what it becomes"),
 }
-_NO_VALUE = Text(
-    ja="「{value}」は{fact}になりません。",
-    en='"{value}" is nothing that this becomes: {fact}.',
-)
 _NO_STATIC = Text(
     ja="「{does}」は常在型能力の処理になりません。使える語: {known}。",
     en='"{does}" is nothing that a static ability does; known: {known}.',
