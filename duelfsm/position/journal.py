@@ -15,8 +15,8 @@ from duelfsm.position.position import Frame, Happened, Position
 
 # What is only kept to know what was done and what waits: no card, power or result depends on it.
 BOOKS = frozenset({
-    "serial", "fresh", "past", "triggered", "used_once", "lapsed", "answered", "charges", "assumed", "begun",
-    "ordinary", "queue", "skips", "path", "left_open",
+    "serial", "fresh", "past", "triggered", "used_once", "lapsed", "answered", "charges", "assumed", "narrowed",
+    "begun", "ordinary", "queue", "skips", "path", "left_open",
 })  # fmt: skip
 _new = tuple.__new__  # an event by all its fields, without a call of Python
 _LIFE = MARKS.index("life")

@@ -1,4 +1,4 @@
-"""Payments that no line wrote (112.2)."""
+"""Payments that no line wrote, and what is known by payments (112.2)."""
 
 from __future__ import annotations
 
@@ -16,3 +16,15 @@ class Payment:
     cost: int
     cards: tuple[int, ...]
     among: frozenset[int] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ManaCanBe:
+    """A mana card that nobody saw has one civilization at most, and one of these, by what it paid (112.2, 405.1).
+
+    A card is named by its id and by its life: elsewhere it is another object (400.5).
+    """
+
+    card: int
+    life: int
+    civilizations: tuple[str, ...]

@@ -11,7 +11,7 @@ from duelfsm.position.card import Card, Side, other_side
 from duelfsm.position.extra_turn import ExtraTurn
 from duelfsm.position.kept_effects import Lasting, UsedOnce, Waiting
 from duelfsm.position.one_shot import OneShot
-from duelfsm.position.payment import Payment
+from duelfsm.position.payment import ManaCanBe, Payment
 from duelfsm.position.player import Player
 from duelfsm.position.result import Result
 from duelfsm.position.suspended import Suspended
@@ -137,6 +137,7 @@ class Position(BaseModel):
     attack: OpenAttack | None = None
     charges: int = 0
     assumed: list[Payment] = []
+    narrowed: list[ManaCanBe] = []
     result: Result | None = None
     lost: tuple[int, ...] = ()
     drawn: tuple[int, ...] = ()

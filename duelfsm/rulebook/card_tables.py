@@ -28,15 +28,6 @@ S_TRIGGER = {
 }
 
 
-class UntoldAbility(Ability):
-    """An ability of which no list tells what it does."""
-
-    @property
-    def untold(self) -> bool:
-        """True: there may be nothing that it could do."""
-        return True
-
-
 class PrintedFacts(CardFacts):
     """The facts of a printed card, what of its text they do not say, and the lists that they were read from.
 
@@ -165,7 +156,9 @@ def _certain(abilities: tuple[Ability, ...] | None, lists: tuple[str, ...]) -> t
         return None
     if len(lists) == 1 or lists[0] == _RECENT:
         return tuple(each.model_copy(update={"optional": True}) for each in abilities)
-    return tuple(each if each.optional or each.replaces else UntoldAbility(**dict(each)) for each in abilities)
+    return tuple(
+        each if each.optional or each.replaces else each.model_copy(update={"untold": True}) for each in abilities
+    )
 
 
 def _parts(column: str, sign: str) -> tuple[str, ...] | None:

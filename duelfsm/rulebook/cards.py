@@ -92,6 +92,7 @@ class Ability(PaidParts):
         needs: what must be so when it is declared, or else it cannot be used.
         condition: what must be so when it resolves; looked at only then (603.4).
         unseen: its condition cannot be seen on the table.
+        untold: nobody tells what it does, so that there may be nothing that it could do (101.3).
         once: it is used once in each turn.
         mana: how much mana is paid for it, where its owner activates it (602).
         releases: what it does is to release the mode of its card until its owner's next turn (816).
@@ -117,6 +118,7 @@ class Ability(PaidParts):
     needs: Condition | None = None
     condition: Condition | None = None
     unseen: Bool = False
+    untold: Bool = False
     once: Bool = False
     mana: Annotated[int, Field(ge=1, le=99), NUMBER] | None = None
     releases: Bool = False
@@ -136,11 +138,6 @@ class Ability(PaidParts):
     def answers_by_itself(self) -> bool:
         """True where it waits as its event happens: it is not declared, replaces nothing, and nothing made it."""
         return not (self.declared or self.replaces or self.delayed)
-
-    @property
-    def untold(self) -> bool:
-        """True where nobody tells what it does, so that there may be nothing that it could do (101.3)."""
-        return False
 
     @property
     def is_s_trigger(self) -> bool:

@@ -126,6 +126,7 @@ class CardType(Item):
     counts_as: str | None = None
     on_top: str | None = None
     turned_by: tuple[str, ...] = ()
+    links: bool = False
 
     def is_a(self, kind: str) -> bool:
         """Tell whether a card of this type is meant where an ability asks for one of another type."""

@@ -38,11 +38,26 @@ def test_gods_link_without_an_effect(line: str) -> None:
     assert refused([line, *attack, 'attack "Left" -> player'], HEAD) == {4: "506.1a"}
 
 
-def test_what_is_no_god_links_by_an_effect_alone() -> None:
-    """Neither a creature of another race nor one of the other player is linked of itself (703.4e)."""
+def test_what_is_no_god_does_not_link() -> None:
+    """Neither a creature of another race nor one of the other player is linked of itself (703.4e), nor by an effect."""
     assert refused(['link "Human", "Right"'], HEAD) == {1: "804"}
     assert refused(['link "Other", "Right"'], HEAD) == {1: "804"}
-    assert refused(['effect "?": link "Human", "Right"'], HEAD) == {}
+    assert refused(['effect "?": link "Human", "Right"'], HEAD) == {1: "804"}
+    assert refused(['effect "?": link "Left", "Right"'], HEAD) == {}
+
+
+@pytest.mark.parametrize("kind", ["duel_mate", "awakened_creature", "super_creature"])
+def test_creatures_of_some_types_link_though_they_are_no_gods(kind: str) -> None:
+    """Psychic creatures, Dragheart creatures and Duel Mates are linked by rules of their own (805, 808, 821)."""
+    head = HEAD.replace(f'card "Human": {FACTS}', f'card "Human": {FACTS.replace("creature", kind)}')
+    assert refused(['effect "?": link "Human", "Right"'], head) == {}
+
+
+def test_of_what_an_effect_links_it_must_be_known_that_it_is_a_god() -> None:
+    """A card of which nobody told the races may be a God: undecided, and the finding names that fact (804, law 12)."""
+    head = HEAD.replace(f'card "Left": {FACTS}; races God', f'card "Left": {FACTS}')
+    found = judged('summon "Right"\neffect "?": link "Left", "Right"\n', head=head[: head.index("summon")]).findings
+    assert [each.card for each in found if each.code == "DM.unverified.races"] == ["Left"]
 
 
 @pytest.mark.parametrize(("told", "unknown"), [("; races God", "type"), ("; type creature", "races")])

@@ -32,6 +32,13 @@ CERTAIN = {
     "the others pay": ['charge "Unknown"', 'summon "Cheap"', 'summon "Cheap"'],
     "nobody saw the card": ["charge ?", 'summon "Blue"'],
     "it came in another turn": ['charge "Unknown"', "end", "turn 6 B", "end", "turn 7 A", 'summon "Blue"'],
+    "an effect untapped it": [
+        'charge "Unknown"',
+        'summon "Fetch"',
+        'effect "Fetch": untap "Unknown" (A, mana)',
+        'summon "Cheap"',
+        'summon "Cheap"',
+    ],
     "it is known": ['charge "Blue"', 'summon "Blue"'],
 }
 

@@ -66,6 +66,7 @@ abilities = st.builds(
     shield=st.booleans(),
     replaces=st.booleans(),
     unseen=st.booleans(),
+    untold=st.booleans(),
     first_time=st.booleans(),
     once=st.booleans(),
     mana=st.none() | st.integers(1, 9),

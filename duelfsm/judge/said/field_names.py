@@ -140,6 +140,7 @@ _JAPANESE = {
     "inverts": "上下逆さま",
     "sideways": "横向き",
     "crosses": "クロス",
+    "links": "リンク",
     "stays": "残ること",
     "single": "1枚だけ",
     "mana_number": "マナ数",

@@ -101,7 +101,7 @@ def activate(game: Board, _act: Act | None) -> None:
     if ability is not None and ability.releases:
         _release(game, card)
     else:
-        happen(game, ACTIVATED, player=frame.by, card=card, nth=frame.nth)
+        happen(game, ACTIVATED, player=frame.by, card=card, among=(frame.nth,))
     if ability is not None and ability.once:
         use_once(game, card.id, card.life, frame.nth)
 

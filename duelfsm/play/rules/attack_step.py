@@ -10,7 +10,7 @@ from duelfsm.play.effects.characteristics import keywords_of
 from duelfsm.play.effects.concerned import is_freed
 from duelfsm.play.effects.forbidding import is_forbidden
 from duelfsm.play.effects.such_cards import lies_on_another
-from duelfsm.play.effects.waiting import happen
+from duelfsm.play.effects.waiting import happen, place_of
 from duelfsm.play.rules.in_attack import attack_of, change_attack, is_creature_there
 from duelfsm.play.rules.moves import shown
 from duelfsm.play.rules.orientation import turn
@@ -98,10 +98,21 @@ def could_attack(game: Board, act: Act) -> bool:
 
 @RULES.change
 def use_tap_ability(game: Board, act: Act) -> None:
-    """The creature taps, and its effect waits: using it and the effect are two events (602)."""
+    """The creature taps, and its effect waits: using it and the effect are two events (602).
+
+    It taps for one ability; of several the line does not say for which, and what is resolved shows it (602.3a).
+    """
     card = shown(game, act.the("card"))
     turn(game, card, Orientation.TAPPED)
-    happen(game, TAP_ABILITY, card=card)
+    among = _tap_abilities(game, card)
+    happen(game, TAP_ABILITY, card=card, among=among)
+
+
+def _tap_abilities(game: Board, card: Card) -> tuple[int, ...]:
+    """Return which of its abilities a card with several may tap for, first what may be left; none where it has one."""
+    own = [each for each in game.abilities(card.name or "", TAP_ABILITY) if each.this]
+    heard = sorted((each for each in own if not is_unheard(game, card, each)), key=lambda each: not each.optional)
+    return tuple(place_of(game, card, each) for each in heard) if len(heard) > 1 else ()
 
 
 @RULES.change

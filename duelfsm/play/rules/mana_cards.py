@@ -16,6 +16,8 @@ _new = tuple.__new__  # a mana card by all its fields, without a call of Python:
 def mana_of(game: Board, cards: list[Card]) -> list[Mana]:
     """Return cards as mana, each with its own number, else that of its type (309.5)."""
     become, known = may_go_on(game, BECOME), game.as_mana
+    if game.position.narrowed and not become:
+        return [_as_narrowed(game, card, _mana(game, card, become=become)) for card in cards]
     return [
         _new(Mana, (card.id, *known[card.name]))
         if not become and not card.face_down and card.name in known
@@ -34,6 +36,15 @@ def _mana(game: Board, card: Card, *, become: bool) -> Mana:
     if known is None:
         known = game.as_mana[card.name] = _as_mana(game, card)
     return _new(Mana, (card.id, *known))
+
+
+def _as_narrowed(game: Board, card: Card, mana: Mana) -> Mana:
+    """Return the mana of a card that nobody saw with the civilizations that what it paid leaves it (112.2)."""
+    if card.name is not None or card.face_down:
+        return mana
+    of_it = (each for each in game.position.narrowed if (each.card, each.life) == (card.id, card.life))
+    narrowed = next(of_it, None)
+    return mana if narrowed is None else mana._replace(civilizations=narrowed.civilizations)
 
 
 def _as_mana(game: Board, card: Card) -> tuple[tuple[str, ...] | None, int]:

@@ -135,7 +135,7 @@ def arriving(game: Board, name: str | None, zone: str) -> dict[str, Any]:
     if declared.field:
         turn = game.position.turn.number if game.position.turn else 0
         return {"since": turn, "kind": facts.type if facts else None}
-    if not declared.multicolour_tapped or name is None:
+    if not declared.multicolour_tapped:
         return {}
     if facts is None or facts.civilizations is None:  # whether it came tapped is asked when it is to pay
         return {"since": game.position.turn.number if game.position.turn else 0}

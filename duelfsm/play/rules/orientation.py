@@ -29,6 +29,16 @@ def turn_together(game: Board, cards: list[Card], orientation: Orientation) -> N
     if game.position.assumed:
         paid_as_they_were(game, cards)
     _turn(game, lying, orientation, event)
+    if orientation is Orientation.UNTAPPED:
+        _untapped_though_it_came_tapped(game, cards)
+
+
+def _untapped_though_it_came_tapped(game: Board, cards: list[Card]) -> None:
+    """Mana that an effect untaps pays in the turn in which it came, whether it came tapped or not (405.1)."""
+    now = game.position.turn.number if game.position.turn else None
+    for card in cards:
+        if card.since == now is not None and game.edition.zones[game.position.zone_of[card.id]].multicolour_tapped:
+            game.journal.mark(card, "since", None)
 
 
 def taps_in(game: Board, zone: Zone, pick: Pick | None) -> bool:

@@ -57,8 +57,8 @@ def plan_of(game: Board, act: Act | None, need: Need, here: list[Card], *, but: 
     needs = [Need(each.civilizations, each.cost, each.among) for each in game.position.assumed]
     if picks is None:
         needs.append(Need(need.civilizations, need.cost, now))
-    gone = _gone(game, needs, here)
-    left = [mana for mana in [*pool, *gone] if mana.card not in written] if written or gone else pool
+    earlier = gone(game, needs, here)
+    left = [mana for mana in [*pool, *earlier] if mana.card not in written] if written or earlier else pool
     chosen = assign(left, needs, game.effort)
     if chosen is None:
         return None
@@ -104,14 +104,14 @@ def _mana_there(game: Board, side: Side) -> list[Card]:
     return [card for card in game.position.players[side].zones["mana"] if card is not None]
 
 
-def _gone(game: Board, needs: list[Need], here: list[Card]) -> list[Mana]:
+def gone(game: Board, needs: list[Need], here: list[Card]) -> list[Mana]:
     """Return the mana that left the zone or was turned since, as it was: it may have paid before that (112.2)."""
     if not game.position.assumed:
         return []
     ids = {card.id for card in here}
     there = frozenset[int]().union(*(need.among for need in needs if need.among is not None)) - ids
-    gone = [(lost, _known_before(game, number_of_card(lost))) for lost in sorted(there)]
-    return [Mana(lost, None) if card is None else _mana_before(game, lost, card) for lost, card in gone]
+    cards = [(lost, _known_before(game, number_of_card(lost))) for lost in sorted(there)]
+    return [Mana(lost, None) if card is None else _mana_before(game, lost, card) for lost, card in cards]
 
 
 def _mana_before(game: Board, lost: int, card: Card) -> Mana:

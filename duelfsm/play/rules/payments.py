@@ -7,6 +7,7 @@ from duelfsm.play.board.meaning import Act, Doubt
 from duelfsm.play.cards.mana import Mana, Need, has_each
 from duelfsm.play.cards.mana_choice import assign
 from duelfsm.play.rules.mana_cards import civilizations_there_are, mana_of, may_have_come_tapped, names_of_unknown
+from duelfsm.play.rules.mana_narrowed import narrow
 from duelfsm.play.rules.payment_plan import (
     cards_named,
     most_for_nothing,
@@ -152,6 +153,8 @@ def pay_cost(game: Board, act: Act | None) -> None:
             game.journal.turn(paid, Orientation.TAPPED)
         return
     written, assumed = plan
+    if written and need is not None:
+        narrow(game, mana_of(game, cards_named(named_to_pay(act) or [])), [need])
     tapped = {card for payment in assumed for card in payment.cards} | set(written)
     free = {card for payment in game.position.assumed for card in payment.cards} - tapped
     here = paying_cards(game)

@@ -1,4 +1,4 @@
-"""Cards on and under each other, their other sides, and links (303.4, 403.4, 701.26, 801 to 807)."""
+"""Cards on and under each other, and their other sides (303.4, 403.4, 701.26, 801 to 807)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from duelfsm.play.actions.base import value_of
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act, Pick
 from duelfsm.play.board.zone_change import ZoneChange
-from duelfsm.play.cards.parts import attached, bear, beneath, inherit, linked, parts_of
+from duelfsm.play.cards.parts import attached, bear, beneath, inherit, parts_of
 from duelfsm.play.rules.evolution import names_bases
 from duelfsm.play.rules.leaving import leaving
 from duelfsm.play.rules.moves import arrived, go, move, shown, unlink_one
@@ -110,37 +110,6 @@ def put_under(game: Board, act: Act) -> None:
         move(game, card, "battle", quiet=True)
     for each in [*beneath(game, card), card]:
         game.journal.mark(each, "under", top.id)
-
-
-@RULES.guard
-def several_are_named(game: Board, act: Act) -> bool:
-    """A link joins at least two creatures (804)."""
-    return len(act.picks["cards"]) > 1 or game.no()
-
-
-@RULES.change
-def link(game: Board, act: Act) -> None:
-    """The creatures are one, with what each is linked with already; tapped if one was, as an evolution is (801.2b)."""
-    named = [pick.card for pick in act.picks["cards"] if pick.card]
-    cards = [part for card in named for part in (card, *linked(game, card))]
-    tapped = any(card.tapped for card in cards)
-    for card in cards:
-        game.journal.mark(card, "link", cards[0].id)
-        game.journal.turn(card, Orientation.TAPPED if tapped else Orientation.UNTAPPED)
-
-
-@RULES.guard
-def is_linked(game: Board, act: Act) -> bool:
-    """Only what is linked is taken apart (804)."""
-    pick = next((each for each in act.picks["cards"] if each.card and not linked(game, each.card)), None)
-    return pick is None or game.no(card=pick)
-
-
-@RULES.change
-def unlink(game: Board, act: Act) -> None:
-    """The creatures stand by themselves again, also the last one of a link (804)."""
-    for card in [pick.card for pick in act.picks["cards"] if pick.card]:
-        unlink_one(game, card)
 
 
 @RULES.guard

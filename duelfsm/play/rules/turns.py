@@ -10,6 +10,7 @@ from duelfsm.play.effects.delayed import DELAY, delayed
 from duelfsm.play.effects.lasting import expire
 from duelfsm.play.effects.waiting import happen
 from duelfsm.play.rules.effect_limits import is_done_by_an_effect
+from duelfsm.play.rules.mana_narrowed import narrow_by_the_turn
 from duelfsm.play.rules.moves import move
 from duelfsm.play.rules.registry import RULES
 from duelfsm.position.card import SIDES, Side, other_side
@@ -85,6 +86,8 @@ def begin_turn(game: Board, act: Act) -> None:
     extra = _inserted(game, act.action.by)
     side = extra.player if extra else act.action.by or position.ordinary
     number = next_number(game)
+    if position.assumed:
+        narrow_by_the_turn(game)
     begun = {**position.begun, side: position.begun[side] + 1}
     journal.set("begun", begun)
     if extra is None:

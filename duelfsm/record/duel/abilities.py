@@ -139,6 +139,7 @@ _FLAGS: dict[str, tuple[str, Any]] = {
     "shield": ("shield", True),
     "replaces": ("replaces", True),
     "unseen": ("unseen", True),
+    "untold": ("untold", True),
     "own_turn": ("turn", "own"),
     "other_turn": ("turn", "other"),
     "first_time": ("first_time", True),

@@ -107,6 +107,7 @@ ABILITY: dict[str, Values] = {
     "at": {"target": "player"},
     "replaces": {"on": "destroyed", "replaces": True},
     "unseen": {"unseen": True},
+    "untold": {"untold": True},
     "needs": {"declared": True, "zone": "hand", "needs": {"zone": "mana", "at_least": 4}},
     "if": {"condition": {"event": "enters", "at_least": 2}},
     "at_least": {"condition": {"zone": "mana", "at_least": 4}},

@@ -202,7 +202,7 @@ _OPTIONAL, _DECLARED, _FIRST, _PAYING = "optional", "declared", "first_time", "p
 _OF_ACTIVATIONS = frozenset({_PAYING, "releases", *PAID_WITH})
 _SWITCH = "switch"
 _OF_WHAT_STAYS = frozenset({_DECLARED, _NEEDS, "once", "mode", _SWITCH, "used"})
-_OF_WHAT_WAITS = frozenset({_OPTIONAL, "shield", "unseen", _FROM})
+_OF_WHAT_WAITS = frozenset({_OPTIONAL, "shield", "unseen", "untold", _FROM})
 ASKED_WORDS = {"type": "type", **WORDS}  # the words for what is asked of a card, by their fields
 ITSELF = "itself"
 _BESIDES = {field: word for field, word in ASKED_WORDS.items() if field != "besides"}
@@ -212,6 +212,7 @@ _TURNS = {"own_turn": "own", "other_turn": "other"}
 _CONDITIONS = ("needs", "condition")
 _WORDS = {
     _OPTIONAL: "optional", _DECLARED: "declared", "shield": "shield", _REPLACES: "replaces", "unseen": "unseen",
+    "untold": "untold",
     **dict.fromkeys(_TURNS, "turn"), **dict.fromkeys(_SUBJECTS, "whose"), _FROM: "zone", _AT: "target",
     _FIRST: _FIRST, "once": "once", "mode": "mode", "switch": "switch", _PAYING: "mana",
     "releases": "releases", "used": "used",
