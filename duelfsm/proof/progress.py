@@ -40,6 +40,7 @@ AIMED = {
     "attacks_no_player_but_the_other",
     "aims_at_the_player",
     "player_may_be_the_target",
+    "creature_may_be_the_target",
     "attacker_spares_no_player",
     "attacker_spares_no_creature",
 }

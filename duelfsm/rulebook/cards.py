@@ -27,6 +27,8 @@ class Static(PaidParts):
         each: what is counted, and as many times the number counts.
         least: below what it takes no cost (601.1).
         optional: True where who uses the card may leave the change of its cost.
+        instead: what is paid in the place of the printed cost, where what else it names is done (601.1a); for nothing
+            no change of it counts.
         mode: it works only while the mode of its card is released (816).
         against: what a creature must be that meets the one of which it is said: its attacker, its blocker, its target.
         whose: `this` for the card alone, `bearer` for the one that it is put on (303, 310); else whose creatures,
@@ -45,6 +47,7 @@ class Static(PaidParts):
     each: Condition | None = None
     least: Annotated[int, Field(ge=0, le=999), NUMBER] | None = None
     optional: Bool = False
+    instead: Annotated[int, Field(ge=0, le=999), NUMBER] | None = None
     mode: Bool = False
     against: CardAsked | None = None
     whose: Literal["this", "bearer", "own", "other", "any"] = "this"
@@ -94,7 +97,7 @@ class Ability(PaidParts):
         unseen: its condition cannot be seen on the table.
         untold: nobody tells what it does, so that there may be nothing that it could do (101.3).
         once: it is used once in each turn.
-        mana: how much mana is paid for it, where its owner activates it (602).
+        mana: how much mana is paid for it, where its owner activates it (602), or for its card, where it uses that.
         releases: what it does is to release the mode of its card until its owner's next turn (816).
         mode: it is there only while that mode is released.
         delayed: it triggers only where a declared ability of its card, none of the class of S-Triggers, used that card:
@@ -120,7 +123,7 @@ class Ability(PaidParts):
     unseen: Bool = False
     untold: Bool = False
     once: Bool = False
-    mana: Annotated[int, Field(ge=1, le=99), NUMBER] | None = None
+    mana: Annotated[int, Field(ge=0, le=99), NUMBER] | None = None
     releases: Bool = False
     mode: Bool = False
     delayed: Bool = False

@@ -23,6 +23,7 @@ class Condition(CardAsked):
         at_least: the smallest number.
         at_most: the largest number, None for no limit.
         unused: True where none of the owner's abilities that ask for this was used in this attack (112.3c).
+        in_attack: True where only what happened in this attack is counted, and not all of this turn.
         also: what must be so besides.
     """
 
@@ -33,6 +34,7 @@ class Condition(CardAsked):
     at_least: Annotated[int, Field(ge=0, le=999_999), NUMBER] = 0
     at_most: Annotated[int, Field(ge=0, le=999_999), NUMBER] | None = None
     unused: Bool = False
+    in_attack: Bool = False
     also: "Condition | None" = None
 
 

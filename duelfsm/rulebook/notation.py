@@ -50,6 +50,7 @@ class Notation(NotationPart):
     ability: tuple[AbilityWord, ...]
     named_abilities: tuple[NamedAbility, ...]
     named_statics: tuple[NamedAbility, ...]
+    named_conditions: tuple[NamedAbility, ...]
     numbers: tuple[Words, ...]
     sentences: tuple[Sentence, ...]
     past: dict[str, str]

@@ -18,10 +18,12 @@ class Paid(CardAsked):
     Attributes:
         number: how many, None for any number.
         alone: True where it is the card of the ability itself.
+        differing: True where no two of them are of the same cost.
     """
 
     number: Annotated[int, Field(ge=1, le=99), NUMBER] | None = None
     alone: Bool = False
+    differing: Bool = False
 
 
 class PaidParts(CardAsked):

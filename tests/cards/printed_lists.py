@@ -48,7 +48,7 @@ NOW_KEYWORDS = {
     },
     RECENT: {
         "mach_fighter": "mach_fighter", "マッハファイター": "mach_fighter", "チャージャー": "charger",
-        "スレイヤー": "slayer",
+        "スレイヤー": "slayer", "アビスラッシュ": "abyss_slash",
     },
 }  # fmt: skip
 # The types that a list names and that are types of the notation: a star evolution is an evolution (801).

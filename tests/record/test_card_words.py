@@ -121,7 +121,6 @@ def test_a_word_out_of_place_is_refused_there(line: str, found: str) -> None:
         ("evolves-from other-than this", 'this | "this" can mean nothing here; what may'),
         ("statics cannot draw player against race X", 'against race X | against can mean nothing behind "cannot"'),
         ("statics power +1000 tapping race X", 'tapping race X | tapping can mean nothing behind "power"'),
-        ("statics use_from mana tapping race X", 'tapping race X | tapping can mean nothing behind "use_from"'),
         ("abilities moved", 'moved | No ability answers "moved"; known: any'),
         (
             "abilities enters if moved at-least 2",

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from duelfsm.record.duel.named_abilities import COUNT, meant_ability
+from duelfsm.record.duel.named_abilities import COUNT, MEANT, meant_ability
 from duelfsm.record.duel.read_duel import DuelText
 from duelfsm.rulebook.cards import Ability, Static
 from duelfsm.rulebook.notation import load_notation
@@ -19,10 +19,10 @@ NAMES = [(word, each) for each in NOTATION.named_abilities for word in each.word
 @pytest.mark.parametrize(("word", "named"), NAMES)
 def test_a_name_is_read_as_its_words(word: str, named: Any) -> None:
     """A name, with its number where it has one, is the abilities of its words, alone and beside others (603.2e)."""
-    number = " 4" if COUNT in named.reads else ""
-    words = named.reads.replace(COUNT, "4")
-    assert _abilities(f"{word}{number}") == _abilities(words)
-    assert _abilities(f"enters, {word}{number}, cast") == _abilities(f"enters, {words}, cast")
+    number, asked = " 4" if COUNT in named.reads else "", " civilization fire" if MEANT in named.reads else ""
+    words = named.reads.replace(COUNT, "4").replace(MEANT, asked)
+    assert _abilities(f"{word}{number}{asked}") == _abilities(words)
+    assert _abilities(f"enters, {word}{number}{asked}, cast") == _abilities(f"enters, {words}, cast")
 
 
 @pytest.mark.parametrize(
@@ -91,26 +91,58 @@ def test_a_static_ability_has_a_name_too(typed: str, written: str) -> None:
 
 @pytest.mark.parametrize(("named", "words"), [
     ("Power Attacker +4000", "power +4000 attacking"), ("パワーアタッカー4000", "power +4000 attacking"),
-    ("Hyper Energy", "cost -2 tapping type creature"), ('"Hyper Energy"', "cost -2 tapping type creature"),
+    ("Hyper Energy", "cost -2 tapping type creature of-different-costs"),
+    ('"Hyper Energy"', "cost -2 tapping type creature of-different-costs"),
     ('Sympathy race "Fire Bird" or "Human"', 'cost -1 each battle race "Fire Bird" or "Human"'),
     ("シンパシー 種族 グランセクト", "cost -1 each battle race グランセクト"),
     ("ダブル・シンパシー 種類 creature", "cost -2 each battle type creature"),
+    ("Mugen Crime 3", "cost instead 3 tapping 3 type creature, use from graveyard tapping 3 type creature"),
+    ("G・ゼロ シールドゾーン 以下 0", "cost instead 0 if shields at-most 0"),
+    ("ササゲール2", "cost -2 of-own type creature race ディスペクター or Dispector destroying this"),
 ])  # fmt: skip
 def test_the_name_of_a_static_ability_is_read_as_its_words(named: str, words: str) -> None:
-    """Power Attacker, Hyper Energy and Sympathy are what they do to a power or a cost (112.2, 112.3a)."""
+    """Power Attacker, Hyper Energy, Sympathy and the like are what they do to a power or a cost (112.2, 112.3a)."""
     assert _statics(named) == _statics(words)
     assert _statics(f"cannot attack, {named}, cannot block") == _statics(f"cannot attack, {words}, cannot block")
 
 
 @pytest.mark.parametrize(("line", "says"), [
     ("Sympathy", "A word for what a card must be"), ("Power Attacker", "A number is expected"),
-    ("Hyper Energy of-own", "A comma is expected"),
+    ("Hyper Energy of-own", "A comma is expected"), ("G-Zero", "What is counted"), ("Mugen Crime", "A number"),
 ])  # fmt: skip
 def test_what_belongs_to_the_name_of_a_static_ability_must_stand(line: str, says: str) -> None:
-    """Sympathy asks of which cards it is (112.2), Power Attacker how much it adds, Hyper Energy for nothing."""
+    """Sympathy asks of which cards it is, Power Attacker how much it adds, G-Zero when it is so (112.2)."""
     fault = DuelText(f"duelfsm: 1\nfirst: A\ncard X: statics {line}\n---\n").faults[0]
     assert says in fault.message.en
     assert fault.line == 3
+
+
+CONDITIONS = [
+    ("Oni Time", "of-any shields at-most 6"), ("鬼タイム", "of-any shields at-most 6"),
+    ("Mana Arms 5 civilization fire", "mana civilization fire at-least 5"),
+    ("マナ武装5 文明 火", "mana civilization fire at-least 5"),
+    ("Mana Drive 5 civilization fire", "mana at-least 5 and mana civilization fire at-least 1"),
+    ("革命2", "shields at-most 2"), ("Revolution 2", "shields at-most 2"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("named", "words"), CONDITIONS)
+def test_the_name_of_a_condition_is_read_as_its_words(named: str, words: str) -> None:
+    """What printed cards name so is a number of cards in a zone, alone and beside other conditions (603.4)."""
+    assert _abilities(f"attacks if {named}") == _abilities(f"attacks if {words}")
+    assert _abilities(f"attacks if {named} and graveyard at-least 3 only 1 draws") == _abilities(
+        f"attacks if {words} and graveyard at-least 3 only 1 draws"
+    )
+    assert _statics(f"power +1000 if {named}, cannot block") == _statics(f"power +1000 if {words}, cannot block")
+
+
+@pytest.mark.parametrize(("line", "says"), [
+    ("attacks if Mana Arms civilization fire", "A number"),
+    ("attacks if Mana Arms 5", "A word for what a card must be"),
+])  # fmt: skip
+def test_what_belongs_to_the_name_of_a_condition_must_stand(line: str, says: str) -> None:
+    """Mana Arms asks for a number of cards, and of which civilization they are (603.4)."""
+    assert says in _text(line).faults[0].message.en
 
 
 def test_a_keyword_is_the_name_of_no_ability() -> None:

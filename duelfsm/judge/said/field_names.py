@@ -154,6 +154,7 @@ _JAPANESE = {
     "spares": "攻撃できない相手",
     "abilities": "能力",
     "baseless": "何にも重ねない進化",
+    "lends": "使ったターンに得る能力",
     "lies_in": "解決した後のゾーン",
     # Of facts, events and durations.
     "changes": "効果による変更",

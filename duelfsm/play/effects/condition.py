@@ -19,7 +19,8 @@ UNUSED = Text(ja="この攻撃で同じ種類の能力を使っていないこ�
 POWERS = Text(ja="{counted}のパワーの合計", en="{counted}, powers in all")
 OF_TYPE = Text(ja="({type})", en=" ({type})")
 AT_LEAST, AT_MOST = Text(ja="{number}以上", en="at least {number}"), Text(ja="{number}以下", en="at most {number}")
-POWER, ANY_POWER = "power", 999_999
+POWER, ANY_POWER, ATTACKS = "power", 999_999, "attacks"
+IN_ATTACK = Text(ja="{counted}(この攻撃中)", en="{counted} in this attack")
 WHOSE = {"own": Text(ja="自分の", en="own"), "other": Text(ja="相手の", en="other player's"),
          "any": Text(ja="両者の", en="both players'")}  # fmt: skip
 
@@ -130,6 +131,7 @@ def _text(edition: Edition, condition: Condition) -> Text:
     limits = [(AT_LEAST, condition.at_least or None), (AT_MOST, condition.at_most)]
     numbers = join([limit.fill({"number": plain(number)}) for limit, number in limits if number is not None])
     name = POWERS.fill({"counted": counted.name}) if condition.powers else counted.name
+    name = IN_ATTACK.fill({"counted": name}) if condition.in_attack else name
     words = {"whose": WHOSE[condition.whose], "counted": name, "type": kind, "numbers": numbers}
     return join([ASKED.fill(words), *([UNUSED] if condition.unused else [])])
 
@@ -180,10 +182,21 @@ def _events_of(game: Board, owner: Side, condition: Condition, since: int, left_
 
 
 def _happened(game: Board, owner: Side, condition: Condition) -> list[Happened]:
-    """Return the events of this turn, of cards of whatever type."""
-    meant = sides_meant(condition.whose, owner)
+    """Return the events of this turn, or of this attack alone, of cards of whatever type."""
+    meant, since = sides_meant(condition.whose, owner), _begun(game) if condition.in_attack else 0
     game.effort.spend(len(game.position.past))
-    return [each for each in game.position.past if each.event == condition.event and each.player in meant]
+    past = (each for each in game.position.past if each.serial >= since)
+    return [each for each in past if each.event == condition.event and each.player in meant]
+
+
+def _begun(game: Board) -> int:
+    """Return the number of the event with which the attack in progress began (506.3); no event has one above the last.
+
+    Of an attack that had begun before the record did nobody knows more than that it was in this turn.
+    """
+    if game.position.attack is None:
+        return game.position.serial + 1
+    return max((each.serial for each in game.position.past if each.event == ATTACKS), default=0)
 
 
 def _card_of(game: Board, happened: Happened) -> Card | None:

@@ -28,7 +28,15 @@ class CostChange(NamedTuple):
     optional: bool = False
 
 
-def cost_of(game: Board, card: Card, by: Side, *, given: Given | None = None, paid: int | None = None) -> int | None:
+def cost_of(
+    game: Board,
+    card: Card,
+    by: Side,
+    *,
+    given: Given | None = None,
+    paid: int | None = None,
+    instead: int | None = None,
+) -> int | None:
     """Return what a player pays to use a card, None where its cost is not known (601.1a).
 
     What raises it comes first, then what lowers it: first what takes it least far down. Of what may be left it is
@@ -40,13 +48,27 @@ def cost_of(game: Board, card: Card, by: Side, *, given: Given | None = None, pa
         by: the player.
         given: the cards that are tapped, discarded or destroyed for it.
         paid: how many mana cards a line names, None where it names none.
+        instead: the cost that an ability of the card names in the place of the printed one.
     """
     facts = game.facts_now(card)
-    if facts is None or facts.cost is None:
+    others = [instead] if instead is not None else _paid_instead(game, card, by, given or {}) if facts else []
+    if facts is None or (facts.cost is None and not others):
         return None
     changes = [each for _, each in _of_effects(game, card, by, given or {})]
     changes += _of_itself(game, card, by, given or {})
-    return _as_paid(facts.cost, changes, len(facts.civilizations or ()), paid)
+    civilizations = len(facts.civilizations or ())
+    costs = [
+        cost and _as_paid(cost, changes, civilizations, paid) for cost in others
+    ]  # what costs nothing is not raised
+    if instead is None and facts.cost is not None:
+        costs.append(_as_paid(facts.cost, changes, civilizations, paid))
+    return costs[0] if len(costs) == 1 else min(costs, key=lambda cost: cost if paid is None else abs(cost - paid))
+
+
+def _paid_instead(game: Board, card: Card, by: Side, given: Given) -> list[int]:
+    """Return what a card says that may be paid in the place of its cost, where what that names is given (601.1a)."""
+    said = (static for static in _said_of_itself(game, card, by) if static.instead is not None)
+    return [static.instead or 0 for static in said if _given_times(game, card, static, given)]
 
 
 def civilizations_made(game: Board, card: Card) -> tuple[str, ...] | None:
@@ -100,7 +122,7 @@ def costs_of_use(game: Board, by: Side, card: Card) -> list[tuple[Static, Card]]
 
 def is_additional(static: Static) -> bool:
     """Tell whether it must be done besides what is paid: it changes no number, and nobody may leave it (601.1)."""
-    return not static.amount and not static.optional
+    return not (static.amount or static.optional) and static.instead is None
 
 
 def as_many_as(cards: Sequence[object], paid: Paid) -> bool:
@@ -134,12 +156,17 @@ def _of_effects(game: Board, card: Card, by: Side, given: Given) -> Iterator[tup
 
 
 def _of_itself(game: Board, card: Card, by: Side, given: Given) -> Iterator[CostChange]:
+    """Yield what a card makes of its own cost."""
+    for static in _said_of_itself(game, card, by):
+        yield _change(static, _times(game, card, by, static, given))
+
+
+def _said_of_itself(game: Board, card: Card, by: Side) -> Iterator[Static]:
     """Yield what a card says of its own cost, wherever it is used from, or from one zone alone (110.3)."""
     facts = game.facts(card.name)
     zones = None, game.position.zone_of.get(card.id)
     said = [static for static in facts.statics if static.zone in zones] if facts and facts.statics else []
-    for static in of_itself(game, COST, by, said, card) if said else ():
-        yield _change(static, _times(game, card, by, static, given))
+    return of_itself(game, COST, by, said, card) if said else iter(())
 
 
 def _times(game: Board, card: Card, by: Side, static: Static, given: Given) -> int:

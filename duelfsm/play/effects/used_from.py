@@ -10,6 +10,8 @@ from duelfsm.play.effects.look_around import may_go_on
 from duelfsm.play.effects.said_of_such import in_play_of, lasting_of, of_itself
 from duelfsm.position.card import Card, Side
 from duelfsm.position.kept_effects import Lasting
+from duelfsm.rulebook.cards import Static
+from duelfsm.rulebook.keyword import Keyword
 
 USE_FROM = "use_from"
 
@@ -33,6 +35,43 @@ def zones_said(game: Board, side: Side, name: str) -> frozenset[str]:
         return frozenset()
     said = _said(game, side, Card(id=0, owner=side, name=name))
     return frozenset(zone for each in said if (zone := game.edition.id_of("zones", each.what or "")) is not None)
+
+
+def parts_of_permissions(game: Board, side: Side, card: Card, zone: str) -> list[Static]:
+    """Return what permits the use of a card from a zone, where each asks that something is done for it; else nothing.
+
+    Args:
+        game: the game.
+        side: the player.
+        card: the card, as it would be used.
+        zone: where it lies.
+    """
+    if not _may_be_permitted(game, card.name):
+        return []
+    said = [each for each in _said(game, side, card) if game.edition.id_of("zones", each.what or "") == zone]
+    asking = [each for each in said if isinstance(each, Static) and any(each.parts)]
+    return asking if len(asking) == len(said) else []
+
+
+def keywords_permitting(game: Board, side: Side, card: Card, zone: str) -> tuple[list[Keyword], bool]:
+    """Return the keyword abilities of a card that permit its use from a zone, and whether nothing else permits that.
+
+    Args:
+        game: the game.
+        side: the player.
+        card: the card.
+        zone: where it was used from.
+    """
+    facts, known = game.facts(card.name), game.edition.keywords
+    printed = [known[word] for word in (facts.keywords if facts else None) or () if word in known]
+    found = [each for each in printed if any(_names(game, static, zone) for static in each.statics)]
+    others = sum(_names(game, each, zone) for each in _said(game, side, card)) if found else 0
+    return found, others == len(found) and zone not in zones_of_text(game, card.name)
+
+
+def _names(game: Board, said: Going, zone: str) -> bool:
+    does = said.does if isinstance(said, Static) else said.kind
+    return does == USE_FROM and game.edition.id_of("zones", said.what or "") == zone
 
 
 def zones_of_text(game: Board, name: str | None) -> frozenset[str]:

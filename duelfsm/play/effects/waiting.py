@@ -113,7 +113,7 @@ def waiting(
         card=source.id,
         event=happened.event,
         serial=happened.serial,
-        optional=ability.optional and not ability.declared,  # who declared it has chosen already
+        optional=ability.optional and not (ability.declared and ability.mana is None),  # or has chosen, but to pay
         shield=ability.shield,
         declared=ability.declared,
         condition=ability.condition,

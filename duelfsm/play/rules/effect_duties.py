@@ -17,7 +17,7 @@ from duelfsm.play.rules.effect_text import done_so_far, limits_of, number_of, op
 from duelfsm.play.rules.effect_whole import choices_open
 from duelfsm.play.rules.matched_parts import done_of
 from duelfsm.play.rules.registry import RULES
-from duelfsm.play.rules.spells import is_cast_by_itself, was_resolved, was_resolved_inside
+from duelfsm.play.rules.spells import is_cast_by_itself, mana_is_left, was_resolved, was_resolved_inside
 from duelfsm.position.card import Side
 from duelfsm.position.kept_effects import Waiting
 from duelfsm.position.position import Frame
@@ -29,7 +29,7 @@ from duelfsm.rulebook.effect_parts import Only
 def does_all_that_it_says(game: Board, _act: Act) -> bool:
     """An effect is over when it did what its text says, as often as it says and as far as it could (101.3)."""
     frame = game.stack[-1]
-    if frame.idle:
+    if frame.idle or mana_is_left(game, frame):
         return True
     owed = _owed(game, frame)
     if owed is None:

@@ -12,7 +12,8 @@ from duelfsm.play.effects.costs import cost_of
 from duelfsm.play.effects.look_around import kinds_going_on, look_around
 from duelfsm.play.effects.printed_text import text_may_lift
 from duelfsm.play.rules.leaving import PENDING
-from duelfsm.play.rules.main import declare_free_use, declare_use
+from duelfsm.play.rules.main import declare_use
+from duelfsm.play.rules.own_use import asks_for_mana, declare_free_use
 from duelfsm.play.rules.payment_plan import could_be_paid
 from duelfsm.play.rules.payments import cost_can_be_paid
 from duelfsm.play.rules.registry import RULES
@@ -38,7 +39,7 @@ def _may_be_lifted(game: Board, act: Act) -> bool:
 @RULES.foresees(declare_free_use)
 def nothing_is_paid(game: Board, act: Act) -> bool | None:
     """Tell that nothing is paid for a card that an effect uses, None where something may come between (101.4d)."""
-    return True if _is_plain(game, act, act.the("card")) else None
+    return True if _is_plain(game, act, act.the("card")) and not asks_for_mana(game) else None
 
 
 def _is_plain(game: Board, act: Act, pick: Pick) -> bool:

@@ -106,7 +106,7 @@ def is_the_top_card(game: Board, act: Act) -> bool:
 def declare_use(game: Board, act: Act) -> None:
     """The card is pending while it is used (601.1b, 409); only this, by paying, is to have used it (504.1)."""
     pick = act.the("card")
-    card, onto = shown(game, pick), _onto(game, act)
+    card, onto = shown(game, pick), goes_onto(game, act)
     be_half(game, card, pick.name)
     for_cost, pay = given(game, act), act.action.pay
     cost = cost_of(game, card, act.actor, given=for_cost, paid=None if pay is None else len(pay))
@@ -118,23 +118,13 @@ def declare_use(game: Board, act: Act) -> None:
     if tapped and game.edition.zones[pick.zone].taps_all:  # a tapped mana card pays nothing for itself (601.1c)
         game.journal.turn(card, Orientation.TAPPED)
     happen(game, "used", player=act.actor, card=card)
-    _used_by(game, act, card, onto=onto, cost=cost, civilizations=asked)
+    used_by(game, act, card, onto=onto, cost=cost, civilizations=asked)
     give(game, for_cost)
     if cost is None:
         game.doubt(pick, "cost")
 
 
-@RULES.change
-def declare_free_use(game: Board, act: Act) -> None:
-    """A card that an effect uses costs nothing, unless the effect says so (101.4d)."""
-    pick = act.the("card")
-    card, onto = shown(game, pick), _onto(game, act)
-    be_half(game, card, pick.name)
-    move(game, card, PENDING)
-    _used_by(game, act, card, onto=onto, cost=0)
-
-
-def _used_by(game: Board, act: Act, card: Card, *, onto: tuple[int, ...], **paid: Any) -> None:
+def used_by(game: Board, act: Act, card: Card, *, onto: tuple[int, ...], **paid: Any) -> None:
     """Keep in mind what is used, how, for what, and where it lay."""
     pick = act.the("card")
     game.journal.frame(
@@ -238,7 +228,7 @@ def _put_back(game: Board, card: Card) -> None:
     lies_anew(game, card)
 
 
-def _onto(game: Board, act: Act) -> tuple[int, ...]:
+def goes_onto(game: Board, act: Act) -> tuple[int, ...]:
     """Return the cards that it goes onto: the named ones, for a castle the first shield if none is named."""
     if goes_onto_a_shield(game.edition, act.action.how):
         return (fortified(game, act).id,)

@@ -12,6 +12,7 @@ from duelfsm.play.effects.concerned import as_shown
 from duelfsm.play.effects.costs import as_many_as, costs_of_use, is_additional, is_for_cost, may_have_costs
 from duelfsm.play.effects.forbidding import is_forbidden
 from duelfsm.play.effects.such_cards import is_known, is_known_as
+from duelfsm.play.effects.used_from import parts_of_permissions
 from duelfsm.play.rules.leaving import GRAVEYARD, events_of_move
 from duelfsm.play.rules.moves import move_together, shown
 from duelfsm.play.rules.orientation import taps_in, turn_together
@@ -33,12 +34,17 @@ def gives_what_its_cost_names(game: Board, act: Act) -> bool:
     gives = bool(_parts_given(act))
     if gives and (facts is None or facts.statics is None):
         return game.doubt(pick, "statics")
-    if not gives and not may_have_costs(game, pick.name):  # as most often
+    assert act.edge is not None
+    usual = pick.zone in act.edge.fields["card"].zones
+    if not gives and usual and not may_have_costs(game, pick.name):  # as most often
         return True
     card = as_shown(pick)
     ways = costs_of_use(game, act.actor, card) if card is not None else []
-    if gives and not gives_rightly(game, act, ways):
+    permitted = parts_of_permissions(game, act.actor, card, pick.zone) if card is not None and not usual else []
+    if gives and not gives_rightly(game, act, [*ways, *((each, None) for each in permitted)]):
         return False
+    if not any(_gives(act, each) for each in permitted) and permitted:
+        return gives_all(game, act, [part for part, _ in permitted[0].parts], rule=ADDITIONAL)
     must = [part for way, source in ways if source is card and is_additional(way) for part, _ in way.parts]
     return not must or gives_all(game, act, must, rule=ADDITIONAL)
 
@@ -74,6 +80,10 @@ def give(game: Board, cards: Given) -> None:
             move_together(game, [ZoneChange(card, GRAVEYARD) for card in cards[part]])
 
 
+def _gives(act: Act, asked: PaidParts) -> bool:
+    return {part for part, _ in asked.parts} <= {*_parts_given(act)}
+
+
 def _parts_given(act: Act) -> list[str]:
     picks = act.picks
     return [part for part, field in PAID_WITH.items() if picks.get(field)]
@@ -94,13 +104,30 @@ def _fits(game: Board, act: Act, part: str, ways: Sequence[tuple[PaidParts, Card
 def _are_such(game: Board, pick: Pick, picks: Sequence[Pick], asked: Sequence[Asked], done: Text) -> bool:
     right = [paid for paid, source in asked if all(_may_be(game, each, paid, source) for each in picks)]
     creatures = creatures_named(picks)
-    if any(as_many_as(picks, paid) and as_many_as(creatures, paid) for paid in right):
-        return True
+    fitting = [paid for paid in right if as_many_as(picks, paid) and as_many_as(creatures, paid)]
+    if fitting:
+        return not all(paid.differing for paid in fitting) or _are_of_different_costs(game, pick, creatures, done)
     if right:
         count = len(picks if as_many_as(creatures, right[0]) else creatures)
         return game.no(card=pick, case="number", event=done, count=count, limit=right[0].number or 1)
     wrong = next(each for each in picks if not (asked and all(_may_be(game, each, *way) for way in asked)))
     return game.no(card=pick, target=wrong, event=done)
+
+
+def _are_of_different_costs(game: Board, pick: Pick, picks: Sequence[Pick], done: Text) -> bool:
+    """Tell whether no two of these are of the same cost; where a cost is not known that is in doubt (601.1a)."""
+    found: dict[int, Pick] = {}
+    for each in picks if len(picks) > 1 else ():
+        facts = game.facts_now(each.card) if each.card is not None else game.facts(each.name)
+        if facts is None or facts.cost is None:
+            game.doubt(each, "cost")
+        elif facts.cost in found:
+            return game.no(
+                card=pick, target=each, expected=found[facts.cost], event=done, case="same", count=facts.cost
+            )
+        else:
+            found[facts.cost] = each
+    return True
 
 
 def _may_be(game: Board, each: Pick, paid: Paid, source: Card | None) -> bool:

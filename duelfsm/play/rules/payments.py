@@ -9,6 +9,7 @@ from duelfsm.play.cards.mana_choice import assign
 from duelfsm.play.rules.mana_cards import civilizations_there_are, mana_of, may_have_come_tapped, names_of_unknown
 from duelfsm.play.rules.mana_narrowed import narrow
 from duelfsm.play.rules.payment_plan import (
+    Plan,
     cards_named,
     most_for_nothing,
     named_to_pay,
@@ -87,21 +88,33 @@ def cost_can_be_paid(game: Board, act: Act | None) -> bool:
     need = need_here(game)
     if need is None:
         return True
+    frame = game.position.stack[-1]
     if planned(game, act, need) is not None:
-        return _as_far_as_is_known(game, act, need)
-    words = {"card": game.position.stack[-1].source or "?", "limit": need.cards}
+        return is_paid_surely(game, act, need, None if frame.nth or frame.civilizations is not None else frame.source)
+    words = {"card": frame.source or "?", "limit": need.cards}
     picks = named_to_pay(act)
     if picks is None:
-        return game.no(**words, expected=_lacking(pool_of(game, paying_cards(game)), need, LACKING))
+        return game.no(**words, expected=lacking(game, need))
     if assign(mana_of(game, cards_named(picks)), [need], game.effort) is not None:
         return game.no(**words, case="others_left")
     return game.no(**words, expected=_lacking(mana_of(game, cards_named(picks)), need, UNNAMED), case="as_named")
 
 
-def _as_far_as_is_known(game: Board, act: Act | None, need: Need) -> bool:
-    """Answer True for what can be paid, in doubt where that hangs on a civilization that nobody knows (112.2)."""
-    frame = game.position.stack[-1]
-    facts = None if frame.nth or frame.civilizations is not None else game.facts(frame.source)
+def lacking(game: Board, need: Need) -> Text:
+    """Return which civilizations a cost lacks among the mana that is there, nothing where each has a card (112.2)."""
+    return _lacking(pool_of(game, paying_cards(game)), need, LACKING)
+
+
+def is_paid_surely(game: Board, act: Act | None, need: Need, name: str | None) -> bool:
+    """Answer True for what can be paid, in doubt where that hangs on a civilization that nobody knows (112.2).
+
+    Args:
+        game: the game.
+        act: what names the cards that pay.
+        need: the cost.
+        name: that of the card whose civilizations it asks for, None where no card says them.
+    """
+    facts = game.facts(name)
     untold = facts.name if facts is not None and facts.civilizations is None else None
     here = paying_cards(game)
     names = names_of_unknown(game, here)
@@ -152,9 +165,14 @@ def pay_cost(game: Board, act: Act | None) -> None:
         for paid in [pick.card for pick in named_to_pay(act) or () if pick.card]:
             game.journal.turn(paid, Orientation.TAPPED)
         return
-    written, assumed = plan
-    if written and need is not None:
+    if plan[0] and need is not None:
         narrow(game, mana_of(game, cards_named(named_to_pay(act) or [])), [need])
+    tap_as_planned(game, plan)
+
+
+def tap_as_planned(game: Board, plan: Plan) -> None:
+    """Tap the cards that a line names, and those that are assumed to pay; what was assumed before is chosen anew."""
+    written, assumed = plan
     tapped = {card for payment in assumed for card in payment.cards} | set(written)
     free = {card for payment in game.position.assumed for card in payment.cards} - tapped
     here = paying_cards(game)

@@ -13,6 +13,7 @@ from duelfsm.play.rules.moves import move
 from duelfsm.play.rules.registry import RULES
 from duelfsm.position.card import Card
 from duelfsm.position.position import Frame
+from duelfsm.rulebook.cards import ability_at
 from duelfsm.rulebook.transition import Transition
 
 
@@ -71,11 +72,32 @@ def cards_of_effect(game: Board) -> tuple[int, ...]:
 
 def _cast_by_itself(game: Board, effect: Frame) -> None:
     """A spell that its own effect casts was cast, also where its operations alone are told (101.4d)."""
-    card = game.position.known(effect.cards[0]) if effect.cards else None
-    there = card is not None and effect.lives == (card.life,)
-    way = way_of_casting(game, effect.source, effect.nth) if there else None
-    if card is not None and way is not None and not is_forbidden(game, USE, card=card, player=effect.by, how=way):
+    card = cast_by_its_effect(game, effect)
+    if card is not None:
         move(game, card, PENDING)
+
+
+def cast_by_its_effect(game: Board, effect: Frame) -> Card | None:
+    """Return the spell that its own effect casts as that is over, None where it was cast, or nothing is (101.4d).
+
+    One that is cast for mana is so where something was done: who resolves it may leave the mana, and all of it.
+    """
+    card = game.position.known(effect.cards[0]) if effect.cards else None
+    there = card is not None and effect.lives == (card.life,) and not mana_is_left(game, effect)
+    way = way_of_casting(game, effect.source, effect.nth) if there else None
+    forbidden = way is not None and is_forbidden(game, USE, card=card, player=effect.by, how=way)
+    return None if way is None or forbidden else card
+
+
+def mana_is_left(game: Board, effect: Frame) -> bool:
+    """Tell whether nothing was done in an effect that asks for mana: its owner did not pay that (601.1)."""
+    ability = ability_at(game.facts(effect.source), effect.nth)
+    if ability is None or ability.mana is None:
+        return False
+    done = (
+        game.edition.operations.get(edge.trigger) for edge in edges_since(game, effect) if edge.source == game.state
+    )
+    return all(operation is not None and operation.idle for operation in done)
 
 
 def _leave_pending(game: Board, cards: tuple[int, ...]) -> None:

@@ -55,7 +55,14 @@ def target_is_tapped(game: Board, act: Act) -> bool:
 def player_may_be_the_target(game: Board, _act: Act) -> bool:
     """A creature that is free of sickness for attacks on creatures alone attacks no player (301.5)."""
     card, keywords = _attacker(game)
-    return not _is_sick_for_players(game, card, keywords) or game.no(card=card.name or "?")
+    return not _is_sick_for(game, card, keywords, AT_CREATURES) or game.no(card=card.name or "?")
+
+
+@RULES.guard
+def creature_may_be_the_target(game: Board, _act: Act) -> bool:
+    """A creature that is free of sickness for attacks on players alone attacks no creature (301.5)."""
+    card, keywords = _attacker(game)
+    return not _is_sick_for(game, card, keywords, AT_PLAYERS) or game.no(card=card.name or "?")
 
 
 @RULES.guard
@@ -115,7 +122,7 @@ def _spares_none(game: Board, whom: str) -> bool:
 def something_may_be_attacked(game: Board, act: Act) -> bool:
     """A creature that attacks no player is chosen only where there is a creature that it may attack (506.1, 506.1e)."""
     card, keywords = act.card("card"), keywords_of(game, act.card("card"), act.the("card").name) or []
-    sick = _is_sick_for_players(game, card, keywords)
+    sick = _is_sick_for(game, card, keywords, AT_CREATURES)
     if not (sick or _spares(keywords, PLAYER)):
         return True
     found = not _spares(keywords, CREATURE) and any(_creatures(game, card, keywords))
@@ -141,9 +148,10 @@ def _came_now(game: Board, card: Card) -> bool:
     return game.position.turn is not None and card.since == game.position.turn.number
 
 
-def _is_sick_for_players(game: Board, card: Card, keywords: list[Keyword]) -> bool:
-    free = {keyword.fresh for keyword in keywords}
-    if AT_CREATURES not in free or True in free or is_fresh(game, card, game.type_in_play(card)):
+def _is_sick_for(game: Board, card: Card, keywords: list[Keyword], free: str) -> bool:
+    """Tell whether a creature is free of sickness for attacks of this kind, and for no others (301.5)."""
+    kinds = {keyword.fresh for keyword in keywords if keyword.fresh}
+    if kinds != {free} or is_fresh(game, card, game.type_in_play(card)):
         return False
     return not is_freed(game, SICK, card, game.turn_player)
 
@@ -159,4 +167,5 @@ def _attacker(game: Board) -> tuple[Card, list[Keyword]]:
 
 
 SICKNESS, CANNOT, MAY = "301.5", "101.2", "may"
-AT_CREATURES, SICK, UNTAPPED = "at_creatures", attacker_is_not_sick.__name__, target_is_tapped.__name__
+AT_CREATURES, AT_PLAYERS = "at_creatures", "at_players"
+SICK, UNTAPPED = attacker_is_not_sick.__name__, target_is_tapped.__name__

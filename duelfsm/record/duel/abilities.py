@@ -88,7 +88,7 @@ def write_ability(notation: Notation, ability: Ability, language: str) -> str:
 
 def _abilities(cursor: Cursor) -> tuple[Values, ...]:
     """Read an ability, or a name that may stand for several."""
-    named = read_named(cursor, _FACT, read_abilities)
+    named = read_named(cursor, _FACT, read_abilities, read_condition)
     return (_ability(cursor),) if named is None else named
 
 

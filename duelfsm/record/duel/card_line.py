@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from duelfsm.record.duel.abilities import read_abilities, write_ability
 from duelfsm.record.duel.bare_facts import CIVILIZATIONS, SENTENCES, bare_words, part_words, take_bare
+from duelfsm.record.duel.condition_words import read_condition
 from duelfsm.record.duel.cursor import Cursor, DuelError
 from duelfsm.record.duel.evolution_words import read_bases, write_base
 from duelfsm.record.duel.fitted import fitted_card
@@ -94,7 +95,7 @@ def _read_fact(cursor: Cursor, facts: Values, *, apart: bool) -> bool:
 
 def _read_called(cursor: Cursor, facts: Values, begin: Token | None, fact: FactWord) -> bool:
     """Read an ability that stands without the word of its fact, by its name (S-Trigger); tell whether one does."""
-    found = read_named(cursor, fact.id, _READ[fact.id])
+    found = read_named(cursor, fact.id, _READ[fact.id], read_condition)
     if found is None:
         return False
     if facts.get(fact.id) == ():  # "none" beside others

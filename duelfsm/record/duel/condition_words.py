@@ -14,6 +14,8 @@ from duelfsm.record.duel.ability_words import (
 )
 from duelfsm.record.duel.asked_words import ASKED_READERS, asked_words
 from duelfsm.record.duel.cursor import Cursor
+from duelfsm.record.duel.named_abilities import take_named
+from duelfsm.record.duel.tokens import tokens
 from duelfsm.rulebook.effect_parts import Condition
 from duelfsm.rulebook.notation import Notation
 from duelfsm.rulebook.text import Text
@@ -32,11 +34,20 @@ def read_condition(cursor: Cursor, *, numbered: bool = True) -> Values:
     Raises:
         DuelError: at a word by which it is not known whether the condition or the ability is meant.
     """
-    values = _read_one(cursor, numbered=numbered)
+    named = take_named(cursor, _NAMES) if numbered else None
+    if named is not None:
+        values = read_condition(Cursor(cursor.notation, named, tokens(named), cursor.first))
+    else:
+        values = _read_one(cursor, numbered=numbered)
     if numbered and _takes_and(cursor):
         with cursor.inside(_ALSO):
-            values[_ALSO] = read_condition(cursor)
+            values = _and(values, read_condition(cursor))
     return values
+
+
+def _and(values: Values, also: Values) -> Values:
+    """Return a condition with what must be so besides, behind what must be so besides already."""
+    return values | {_ALSO: _and(values[_ALSO], also) if _ALSO in values else also}
 
 
 def _takes_and(cursor: Cursor) -> bool:
@@ -84,7 +95,7 @@ def _words_of_one(notation: Notation, condition: Condition, language: str, *, nu
         parts += [notation.word("ability", "at_least", language), str(condition.at_least)]
     if condition.at_most is not None:
         parts += [notation.word("ability", "at_most", language), str(condition.at_most)]
-    return [*parts, *unused]
+    return [*parts, *[notation.word("ability", _IN_ATTACK, language)] * condition.in_attack, *unused]
 
 
 def _read_counted(cursor: Cursor, values: Values) -> bool:
@@ -102,7 +113,8 @@ def _next_word(cursor: Cursor) -> str | None:
     return word
 
 
-_OWN, _UNUSED, _ALSO, _AND, _POWERS = "own", "unused", "also", "and", "powers"
+_OWN, _UNUSED, _ALSO, _AND, _POWERS, _IN_ATTACK = "own", "unused", "also", "and", "powers", "in_attack"
+_NAMES = "named_conditions"  # what players call a condition stands for its words
 _OWNERS = frozenset({"own", "other", "any"})
 _COUNTED, _NUMBERS = frozenset({"zone", "event"}), frozenset({"at_least", "at_most"})
 _READERS: Readers = {
@@ -112,6 +124,7 @@ _READERS: Readers = {
     "at_least": ("at_least", take_number),
     "at_most": ("at_most", take_number),
     _UNUSED: (_UNUSED, always(value=True)),
+    _IN_ATTACK: (_IN_ATTACK, always(value=True)),
 }
 _UNNUMBERED: Readers = {word: part for word, part in _READERS.items() if word not in (*_NUMBERS, _UNUSED, _POWERS)}
 COUNTED = Text(ja="数えるもの(ゾーンか出来事)", en="What is counted (a zone or an event)")

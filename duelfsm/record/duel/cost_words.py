@@ -19,6 +19,7 @@ def cost_words(notation: Notation, asked: PaidParts, language: str) -> list[str]
         number = [] if paid.number is None else [str(paid.number)]
         itself = [notation.word("ability", _THIS, language)] * paid.alone
         words += [notation.word("ability", part, language), *number, *itself, *asked_words(notation, paid, language)]
+        words += [notation.word("ability", _DIFFERING, language)] * paid.differing
     return words
 
 
@@ -34,6 +35,10 @@ def _paid(part: str) -> Callable[[Cursor], Values]:
     return read
 
 
-_THIS = "this"
-_READERS: Readers = {**ASKED_READERS, _THIS: ("alone", always(value=True))}
+_THIS, _DIFFERING = "this", "differing"
+_READERS: Readers = {
+    **ASKED_READERS,
+    _THIS: ("alone", always(value=True)),
+    _DIFFERING: (_DIFFERING, always(value=True)),
+}
 COST_READERS: Readers = {part: (part, _paid(part)) for part in PAID_WITH}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from typing import Any
 
 from duelfsm.record.duel.ability_words import words_of
 from duelfsm.record.duel.asked_words import ASKED_READERS, read_asked
@@ -15,26 +16,29 @@ from duelfsm.rulebook.text import Text
 from duelfsm.rulebook.values import Values
 
 ASKED = Text(ja="カードの条件を表す語({words})", en="A word for what a card must be ({words})")
-COUNT, UNSEEN, MEANT = "{count}", " unseen ", "{asked}"  # what stands in the words of a named ability
+COUNT, UNSEEN, MEANT, CONDITION = "{count}", " unseen ", "{asked}", "{if}"  # in the words of a named ability
+Reads = Callable[[Cursor], Any]
 TABLES = {"abilities": "named_abilities", "statics": "named_statics"}  # the names that may stand behind a word of facts
 
 
-def read_named(cursor: Cursor, fact: str, read: Callable[[Cursor], tuple[Values, ...]]) -> tuple[Values, ...] | None:
+def read_named(cursor: Cursor, fact: str, read: Reads, condition: Reads) -> tuple[Values, ...] | None:
     """Read what the name of an ability stands for, all of it where the name stands; None where none stands.
 
     Args:
         cursor: stands where an ability begins.
         fact: the word of facts behind which it stands: `abilities` or `statics`.
         read: reads such abilities.
+        condition: reads the condition that some names ask for.
 
     Raises:
         DuelError: where what belongs to the name is missing, or other words follow.
     """
     start, number = cursor.column, read_yet(cursor, fact)
-    words = take_named(cursor, TABLES[fact])
+    words = take_named(cursor, TABLES[fact], condition)
     if words is None:
         return None
-    found = read(Cursor(cursor.notation, words, tokens(words), cursor.first))  # what was typed was read before
+    of_name = Cursor(cursor.notation, words, tokens(words), cursor.first)  # what was typed was read before
+    found: tuple[Values, ...] = read(of_name)
     cursor.marks |= {(fact, number + further): start for further in range(len(found))}
     return found
 
@@ -44,7 +48,7 @@ def read_yet(cursor: Cursor, fact: str) -> int:
     return sum(1 for part in cursor.marks if part[:-1] == (fact,))
 
 
-def take_named(cursor: Cursor, table: str) -> str | None:
+def take_named(cursor: Cursor, table: str, condition: Reads | None = None) -> str | None:
     """Take the name of an ability, with its number, and return the words that it stands for; None where none stands.
 
     A name is all of an ability; one that is a word of other abilities, too, may stand among those.
@@ -52,6 +56,8 @@ def take_named(cursor: Cursor, table: str) -> str | None:
     Args:
         cursor: stands where an ability begins.
         table: the names that may stand there.
+        condition: reads the condition that some names of abilities ask for; None where a condition itself is named,
+            behind which other words may follow.
 
     Raises:
         DuelError: where the number behind the name is missing, or other words follow.
@@ -59,17 +65,17 @@ def take_named(cursor: Cursor, table: str) -> str | None:
     start, token = cursor.at, cursor.token
     named = named_ability(cursor.notation, table, cursor.word_of(table) or "")
     if named is None and token is not None and (token.kind == "word" or token.quoted):
-        return _in_one(cursor, table, token)
+        return _in_one(cursor, table, token, condition)
     count = _count(cursor) if named is not None and COUNT in named.reads else None
-    more = cursor.token is not None and cursor.token.kind == "word"
+    more = condition is not None and cursor.token is not None and cursor.token.kind == "word"
     if named is None or (more and token is not None and token.text in cursor.notation.tables["ability"]):
         cursor.at = start
         return None
     if count is None and COUNT in named.reads:
         raise cursor.expected(Text(ja="数", en="A number"))
-    if more and not (_may_ask(named) and _asks_something(cursor)):
+    if more and CONDITION not in named.reads and not (_may_ask(named) and _asks_something(cursor)):
         raise cursor.expected(Text(ja="コンマ", en="A comma"))
-    return _with_what_it_asks(cursor, named.reads.replace(COUNT, str(count)))
+    return _with_what_it_asks(cursor, named.reads.replace(COUNT, str(count)), condition)
 
 
 def named_ability(notation: Notation, table: str, item_id: str) -> NamedAbility | None:
@@ -104,7 +110,7 @@ def _may_ask(named: NamedAbility) -> bool:
     return UNSEEN in named.reads or MEANT in named.reads
 
 
-def _in_one(cursor: Cursor, table: str, token: Token) -> str | None:
+def _in_one(cursor: Cursor, table: str, token: Token, condition: Reads | None) -> str | None:
     """Take a name in quotes, or one that its number sticks to, as Japanese writes it."""
     joined = _NUMBERED.fullmatch(fold(token.text))
     known = cursor.notation.tables[table]
@@ -112,7 +118,7 @@ def _in_one(cursor: Cursor, table: str, token: Token) -> str | None:
     if joined is None or named is None or (COUNT in named.reads) != bool(joined["count"]):
         return None
     cursor.next()
-    return _with_what_it_asks(cursor, named.reads.replace(COUNT, joined["count"]))
+    return _with_what_it_asks(cursor, named.reads.replace(COUNT, joined["count"]), condition)
 
 
 def _asks_something(cursor: Cursor) -> bool:
@@ -122,13 +128,19 @@ def _asks_something(cursor: Cursor) -> bool:
     return word in ASKED_READERS
 
 
-def _with_what_it_asks(cursor: Cursor, reads: str) -> str:
+def _with_what_it_asks(cursor: Cursor, reads: str, condition: Reads | None) -> str:
     """Take the words behind a name that say what its card asks, in the place of what is not seen; none may stand.
+
+    A condition must stand where its words ask for one.
 
     Raises:
         DuelError: at a word that is none of these.
     """
     start, marks = cursor.at, dict(cursor.marks)
+    if CONDITION in reads and condition is not None:
+        condition(cursor)
+        cursor.marks = marks
+        return reads.replace(CONDITION, _said_since(cursor, start))
     if UNSEEN in reads or MEANT in reads:
         read_asked(cursor)
         cursor.marks = marks  # the ability that is meant has its own
@@ -136,10 +148,14 @@ def _with_what_it_asks(cursor: Cursor, reads: str) -> str:
         raise _asked(cursor)
     if cursor.at == start:
         return reads
-    if cursor.token is not None and cursor.token.kind == "word":
+    if condition is not None and cursor.token is not None and cursor.token.kind == "word":
         raise _asked(cursor)
-    said = cursor.line[cursor.tokens[start].start : cursor.tokens[cursor.at - 1].end]
+    said = _said_since(cursor, start)
     return reads.replace(MEANT, said).replace(UNSEEN, f" {said} ")
+
+
+def _said_since(cursor: Cursor, start: int) -> str:
+    return cursor.line[cursor.tokens[start].start : cursor.tokens[cursor.at - 1].end]
 
 
 def _asked(cursor: Cursor) -> DuelError:

@@ -60,6 +60,8 @@ def write_static(notation: Notation, static: Static, language: str) -> str:
     ]
     if static.least is not None:
         parts += [notation.word("ability", "at_least", language), str(static.least)]
+    if static.instead is not None:
+        parts += [notation.word("ability", _INSTEAD, language), str(static.instead)]
     if static.within is not None:
         parts += [notation.word("ability", _WITHIN, language), zone_word(notation, static.within, language)]
     if static.zone is not None:
@@ -79,7 +81,7 @@ def write_static(notation: Notation, static: Static, language: str) -> str:
 
 def _statics(cursor: Cursor) -> tuple[Values, ...]:
     """Read a static ability, or a name that may stand for several."""
-    named = read_named(cursor, _FACT, read_statics)
+    named = read_named(cursor, _FACT, read_statics, read_condition)
     return (_static(cursor),) if named is None else named
 
 
@@ -158,7 +160,7 @@ def _each(cursor: Cursor) -> Values:
 
 _MET = Text(ja="相対するクリーチャー({words})", en="What the other creature must be ({words})")
 _FACT, _DOES, _WHAT, _AMOUNT_FIELD = "statics", "does", "what", "amount"
-_PLAYER, _AGAINST, _OPTIONAL, _MODE = "player", "against", "optional", "mode"
+_PLAYER, _AGAINST, _OPTIONAL, _MODE, _INSTEAD = "player", "against", "optional", "mode", "instead"
 _VALUE, _NAME, _WITHIN = "value", "name", "within"  # the value of a characteristic stands in the field of a name
 _MAY = frozenset({"may"})  # of an ability that its owner may leave it, of a static one what it does
 _PLAIN = _MAY | {"power", "cost"}
@@ -167,6 +169,7 @@ _READERS: Readers = {
     **ASKED_READERS,
     _PLAYER: (_PLAYER, always(value=True)),
     "at_least": ("least", take_number),
+    _INSTEAD: (_INSTEAD, take_number),
     _AGAINST: (_AGAINST, _against),
     _OPTIONAL: (_OPTIONAL, always(value=True)),
     _MODE: (_MODE, always(value=True)),

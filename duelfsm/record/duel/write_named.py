@@ -6,8 +6,10 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from typing import Any
 
-from duelfsm.record.duel.cursor import Cursor
-from duelfsm.record.duel.named_abilities import COUNT, MEANT, TABLES
+from pydantic import ValidationError
+
+from duelfsm.record.duel.cursor import Cursor, DuelError
+from duelfsm.record.duel.named_abilities import CONDITION, COUNT, MEANT, TABLES
 from duelfsm.record.duel.tokens import tokens
 from duelfsm.rulebook.cards import Ability, CardFacts, Static
 from duelfsm.rulebook.notation import load_notation
@@ -59,9 +61,12 @@ def _values(value: Any) -> Iterator[Any]:
 @cache
 def _meant(fact: str, reads: str, count: str, read: Read) -> tuple[Said, ...]:
     """Return the abilities that a name stands for; none where more must be said behind it."""
-    if MEANT in reads:
+    if MEANT in reads or CONDITION in reads:
         return ()
     words = reads.replace(COUNT, count)
-    values = read(Cursor(load_notation(), words, tokens(words), ""))
-    found: tuple[Said, ...] = getattr(CardFacts.model_validate({"name": "?", fact: values}), fact)
+    try:
+        values = read(Cursor(load_notation(), words, tokens(words), ""))
+        found: tuple[Said, ...] = getattr(CardFacts.model_validate({"name": "?", fact: values}), fact)
+    except (DuelError, ValidationError):  # of a number that may not stand there
+        return ()
     return found

@@ -9,13 +9,14 @@ from duelfsm.rulebook.notation_words import NamedAbility, Sentence
 
 TITLE = "Sentences · 文"
 COLUMNS = ["said · 言い方", "read as; two lines (+) or either (/) are proposed · 読み方(+ は2行、/ はどちらか)"]
-NAMED_TITLE = "Abilities by name · 名前のある能力"
+NAMED_TITLE = "Abilities and conditions by name · 名前のある能力と条件"
 NAMED_COLUMNS = ["English", "日本語", "words · 語 ({count}, {asked}: what stands behind it · 後ろの数と語)"]
 
 
 def tables(notation: Notation) -> Iterator[tuple[str, list[str], Iterator[list[str]]]]:
     """Yield the title, the columns and the rows of each table."""
-    yield NAMED_TITLE, NAMED_COLUMNS, map(named, (*notation.named_abilities, *notation.named_statics))
+    names = (*notation.named_abilities, *notation.named_statics, *notation.named_conditions)
+    yield NAMED_TITLE, NAMED_COLUMNS, map(named, names)
     yield TITLE, COLUMNS, map(row, notation.sentences)
 
 

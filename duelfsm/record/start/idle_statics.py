@@ -82,8 +82,9 @@ def _asked(static: Static, lasting: DeclaredOperation | None, edition: Edition) 
         asked += _LYING if static.of_itself else ASKED_WORDS
     if lasting.of_cards_used:
         asked += _OF_COSTS if "amount" in asked else ()
+        asked += ("instead",) if "amount" in asked and static.of_itself else ()
         asked += () if static.of_itself else _PRINTED
-        asked += PAID_WITH if "amount" in asked else ()
+        asked += PAID_WITH if "amount" in asked or static.does == _USE_FROM else ()
     if not static.player and _meets(static, lasting, edition):
         asked.append(_AGAINST)
     return [*asked, *(["each"] if "amount" in asked else []), _MODE, "zone", "condition"]
@@ -99,7 +100,11 @@ def _meets(static: Static, lasting: DeclaredOperation, edition: Edition) -> bool
 
 def _missing(static: Static, lasting: DeclaredOperation | None) -> Iterator[str]:
     """Yield the fields that a static ability needs and does not say."""
-    if lasting is not None and "amount" in lasting.slots and not static.amount and not any(static.parts):
+    if (
+        lasting is not None
+        and "amount" in lasting.slots
+        and not (static.amount or any(static.parts) or static.instead is not None)
+    ):
         yield "amount"
     of_players = lasting is not None and lasting.standing == {_PLAYER} and not lasting.of_cards_used
     if of_players and not static.player:
@@ -147,7 +152,8 @@ def _words(field: str) -> Text:
 
 _CARD, _PLAYER, _AGAINST = "card", "player", "against"
 _OF_MEETINGS = ("cannot", "may")
-_BY_NAME = ("use_from",)  # what is asked of every card of a name at once
+_USE_FROM = "use_from"
+_BY_NAME = (_USE_FROM,)  # what is asked of every card of a name at once
 _MODE, _OF_COSTS = "mode", ("least", "optional")
 _VALUE, _OF_VALUES = "value", ("value", "within")
 _LYING = ("tapped", "attacking")
@@ -162,6 +168,7 @@ _FIELDS: dict[str, tuple[str, ...]] = {
     "each": ("each",),
     _AGAINST: ("against",),
     "optional": ("optional",),
+    "instead": ("instead",),
     _MODE: (_MODE,),
     **{part: (part,) for part in PAID_WITH},
     **{field: (word,) for field, word in ASKED_WORDS.items()},

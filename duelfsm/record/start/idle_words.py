@@ -109,7 +109,7 @@ def _allowed(ability: Ability, edition: Edition, kind: str | None) -> set[str]:
     if event is not None and not event.of:  # at any time: nothing that happened is answered
         refused |= {*_SUBJECTS, _REPLACES, _FIRST} | (set() if ability.declared else _OF_WHAT_WAITS)
     if event is not None and not event.activates:
-        refused |= _OF_ACTIVATIONS
+        refused |= _OF_ACTIVATIONS - ({_PAYING} if ability.declared and ability.used else set())
     if event is not None and (ability.this or _CARD not in event.of):
         refused |= _OF_CARDS
     if event is not None and not event.aimed:
@@ -160,10 +160,12 @@ def of_condition(
 
 
 def _of_powers(condition: Condition, edition: Edition, *, numbered: bool) -> Iterator[Idle]:
-    """Powers are summed of creatures in play alone, and against a number."""
+    """Powers are summed of creatures in play alone, and against a number; in an attack events happen, no cards lie."""
     zone = edition.zones.get(edition.id_of("zones", condition.zone or "") or "")
     if condition.powers and (zone is None or not zone.field or not numbered):
         yield ("powers",), idle_text("powers", [*_SUBJECTS, "at_least", "at_most"])
+    if condition.in_attack and condition.event is None:
+        yield (_IN_ATTACK,), idle_text(_IN_ATTACK, [*_SUBJECTS, "at_least", "at_most"])
 
 
 def of_besides(asked: CardAsked, *, idle: Iterable[str] = (), also: Iterable[str] = ()) -> Iterator[Idle]:
@@ -200,7 +202,7 @@ NOTHING_COUNTED = Condition(unused=True)  # it asks for something else
 _CARD, _FROM, _TO, _AT, _NEEDS, _REPLACES = "card", "from", "to", "at", "needs", "replaces"
 _OPTIONAL, _DECLARED, _FIRST, _PAYING = "optional", "declared", "first_time", "paying"
 _OF_ACTIVATIONS = frozenset({_PAYING, "releases", *PAID_WITH})
-_SWITCH = "switch"
+_SWITCH, _IN_ATTACK = "switch", "in_attack"
 _OF_WHAT_STAYS = frozenset({_DECLARED, _NEEDS, "once", "mode", _SWITCH, "used"})
 _OF_WHAT_WAITS = frozenset({_OPTIONAL, "shield", "unseen", "untold", _FROM})
 ASKED_WORDS = {"type": "type", **WORDS}  # the words for what is asked of a card, by their fields
