@@ -55,7 +55,7 @@ def test_japanese_facts_stand_without_spaces() -> None:
         ("card Odd: abilities enters of-own creature", "syntax", 35),
         ("card Odd: abilities none, creature", "syntax", 27),
         ("card Odd: abilities none; S-Trigger", "duplicate_key", 27),
-        ("card Odd: evolves-from creature, fire", "syntax", 33),
+        ("card Odd: evolves-from creature, fire", "syntax", 34),
         ("card Odd: G-Strike cost 3", "syntax", 20),
     ],
 )
