@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
+from duelfsm.errors import must_be
 from duelfsm.position.card import SIDES, Card, Side
 from duelfsm.position.player import Player
 from duelfsm.position.position import Position
@@ -30,7 +31,8 @@ def full_zones(edition: Edition) -> dict[str, list[Card | None]]:
 
 def deck_lists(decks: Mapping[Side, Mapping[str, int] | Iterable[str]]) -> dict[Side, Counter[str]]:
     """Return how often each card is on the list of a deck; a name alone is no list of names."""
-    wrong = [side for side, names in decks.items() if side not in SIDES or isinstance(names, str)]
+    must_be(decks, Mapping, "the decks of a game are given by their players")
+    wrong = [side for side, names in decks.items() if side not in SIDES or not _is_list(names)]
     lists = {side: Counter(names) for side, names in decks.items() if side not in wrong}
     wrong += [side for side, names in lists.items() if any(number < 1 for number in names.values())]
     if wrong:
@@ -38,3 +40,7 @@ def deck_lists(decks: Mapping[Side, Mapping[str, int] | Iterable[str]]) -> dict[
             f"no deck of A or B, as names or how many of each / デッキではありません: {decks[wrong[0]]!r:.60}"
         )
     return lists
+
+
+def _is_list(names: object) -> bool:
+    return isinstance(names, Iterable) and not isinstance(names, str | bytes)
