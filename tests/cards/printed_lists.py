@@ -48,9 +48,14 @@ NOW_KEYWORDS = {
     },
     RECENT: {
         "mach_fighter": "mach_fighter", "マッハファイター": "mach_fighter", "チャージャー": "charger",
-        "スレイヤー": "slayer", "アビスラッシュ": "abyss_slash",
+        "スレイヤー": "slayer", "アビスラッシュ": "abyss_slash", "シンカライズ": "shinkalize",
     },
 }  # fmt: skip
+# These words are keywords, and say besides that the text does more: they stay among what has no fact.
+AND_MORE = {
+    ENGLISH: {"wave_striker": "wave_striker"},
+    RECENT: {"ウェーブストライカー": "wave_striker"},
+}
 # The types that a list names and that are types of the notation: a star evolution is an evolution (801).
 NOW_TYPES = {
     "スター進化クリーチャー": "evolution_creature", "G-NEOクリーチャー": "neo_creature",
@@ -107,7 +112,7 @@ def tables() -> dict[str, list[Card]]:
 
 def in_words(card: Card, table: str) -> Card:
     """Return a card with what is a keyword by now among its keywords; its statics are known where that was all."""
-    words, card = NOW_KEYWORDS[table], _typed(card)
+    words, card = NOW_KEYWORDS[table], _with_more(_typed(card), AND_MORE[table])
     found = {**card, "halves": [in_words(half, table) for half in card["halves"]] if card.get("halves") else None}
     said = [word for column in WORDS for word in card.get(column) or [] if word in words]
     statics = _statics(card, table)
@@ -118,6 +123,14 @@ def in_words(card: Card, table: str) -> Card:
     if card.get("statics") is None and statics is not None:
         found["statics"] = statics
     return found | {column: [word for word in card.get(column) or [] if word not in gone] for column in WORDS}
+
+
+def _with_more(card: Card, words: dict[str, str]) -> Card:
+    """Return a card with the keywords that say besides that its text does more, where its keywords are known."""
+    named = [words[word] for column in WORDS for word in card.get(column) or [] if word in words]
+    if card["keywords"] is None or not named:
+        return card
+    return card | {"keywords": list(dict.fromkeys([*card["keywords"], *named]))}
 
 
 def _typed(card: Card) -> Card:
