@@ -17,11 +17,10 @@ from urllib.parse import unquote
 
 from duelfsm.rulebook.card_names import key_of
 from duelfsm.rulebook.card_races import ANY_OF
-from duelfsm.rulebook.card_tables import COLUMNS, HALVES, NONE, S_TRIGGER, UNKNOWN
+from duelfsm.rulebook.card_tables import COLUMNS, G_STRIKE, HALVES, NAMED, NONE, S_TRIGGER, UNKNOWN
 
 HERE, GOAL = Path(__file__).parent, Path(__file__).parents[2] / "specs" / "cards"
 ENGLISH, RECENT = "english", "since-2020"
-G_STRIKE = "G・ストライク"
 UNSAID = ("own", "more", "besides")
 WORDS = ("restrictions", "unclassified", "other_words")
 FACTS = ("type", "civilizations", "cost", "power", "keywords", "abilities", "statics")
@@ -29,7 +28,7 @@ COLOURLESS = "colourless"
 KINDS = ("races", "evolves_from")  # which one list alone names in English, and the others in Japanese
 WRITTEN = (*FACTS[:4], *KINDS, *FACTS[4:])
 PLAIN = {"cannot_attack", "cannot_be_blocked", "can_attack_untapped", "must_attack", "cannot_be_attacked", "must_block"}
-SAID = {"S・トリガー", "G・ストライク"}  # as abilities
+OF_THE_SHIELDS = {"S・トリガー": S_TRIGGER, "G・ストライク": G_STRIKE}  # what the list writes alike, by its words
 # What such a word makes of the text concerns more than the card itself.
 OF_OTHERS = {"text", "no_text", "other_static", "gives", "survivor", "survivor_trigger", "saver", "sources_differ"}
 # These only forbid something, or come to something once a battle or a spell is over.
@@ -217,11 +216,15 @@ def _said(card: Card, fact: str) -> Any:
 
 
 def abilities_of(card: Card) -> list[dict[str, Any]] | None:
-    """Return the abilities of a card; by an S-Trigger it is used, by a G-Strike, which the lists write alike, not."""
-    abilities = card.get("abilities")
-    if abilities is None or G_STRIKE in (card.get("other_words") or ()):
+    """Return the abilities of a card: the lists write S-Trigger and G-Strike alike, and their words say which it is.
+
+    A card that had both would be said by none of them.
+    """
+    abilities, words = card.get("abilities"), {*(card.get("other_words") or ())}
+    if abilities is None or words.issuperset(OF_THE_SHIELDS):
         return abilities
-    return [S_TRIGGER if each | {"used": True} == S_TRIGGER else each for each in abilities]
+    meant = next((OF_THE_SHIELDS[word] for word in OF_THE_SHIELDS if word in words), S_TRIGGER)
+    return [meant if each | {"used": True} == S_TRIGGER else each for each in abilities]
 
 
 def _written(fact: str, value: Any) -> str:
@@ -252,8 +255,9 @@ def _given(name: str, value: Any) -> list[str]:
 
 def _ability(ability: dict[str, Any]) -> str:
     """Return an ability: its event, the words of what is so, and what is given as field=value."""
-    if ability == S_TRIGGER:
-        return "s-trigger"
+    named = next((name for name, meant in NAMED.items() if meant == ability), None)
+    if named is not None:
+        return named
     others = {name: value for name, value in ability.items() if name not in ("on", "this")}
     parts = [name if value is True else f"{name}={value}" for name, value in others.items()]
     assert all(isinstance(value, (bool, str)) for value in ability.values()), ability
@@ -274,7 +278,7 @@ def _of(word: str) -> str:
 
 
 def _others(card: Card) -> list[str]:
-    return [word for word in card.get("other_words") or [] if word not in SAID]
+    return [word for word in card.get("other_words") or [] if word not in OF_THE_SHIELDS]
 
 
 def spellings(found: dict[str, list[Card]]) -> Iterator[str]:
