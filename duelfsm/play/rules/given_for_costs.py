@@ -34,8 +34,7 @@ def gives_what_its_cost_names(game: Board, act: Act) -> bool:
     gives = bool(_parts_given(act))
     if gives and (facts is None or facts.statics is None):
         return game.doubt(pick, "statics")
-    assert act.edge is not None
-    usual = pick.zone in act.edge.fields["card"].zones
+    usual = act.edge is None or pick.zone in act.edge.fields["card"].zones
     if not gives and usual and not may_have_costs(game, pick.name):  # as most often
         return True
     card = as_shown(pick)
