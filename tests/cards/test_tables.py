@@ -29,7 +29,7 @@ SINGLE = [in_words(card, name) for name in (ENGLISH, RECENT) for card in cards_o
 DOUBLE = [in_words(card, RECENT) for card in cards_of(RECENT) if card.get("halves")]
 
 
-UNSURE = {"optional", "unseen"}
+UNSURE = {"optional", "unseen", "untold"}
 
 
 def plain(value: Any) -> Any:
