@@ -6,18 +6,19 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from duelfsm.judge.refused.applied_unsaid import applied_unsaid
+from duelfsm.judge.refused.copy_comes_first import copy_comes_first
 from duelfsm.judge.refused.declared_behind import declared_behind, is_opened_again
 from duelfsm.judge.refused.discarded_for_it import discard_and_use
 from duelfsm.judge.refused.evolve_as_summons import summons_meant
 from duelfsm.judge.refused.force import force, undo_to
 from duelfsm.judge.refused.named_early import NamedEarly, discard_in_its_effect, named_early, with_named
 from duelfsm.judge.refused.offence import Offence
-from duelfsm.judge.refused.openings import Openings, is_of_effects, opens
+from duelfsm.judge.refused.openings import Openings, is_of_effects_here, opens
 from duelfsm.judge.refused.survived import survived
 from duelfsm.judge.refused.told_elsewhere import ToldElsewhere
 from duelfsm.judge.refused.told_of_another import Loose, draws_again, first_of_two_draws, told_of_another
 from duelfsm.judge.refused.used_unsaid import used_before, uses_itself
-from duelfsm.judge.refused.ways import Explained, read_as
+from duelfsm.judge.refused.ways import Explained, note_of, read_as
 from duelfsm.judge.refused.what_waits import declare_unsaid, declared_of, is_forbidden, only_one, unknown_before
 from duelfsm.judge.refused.whose_by_text import whose_by_text
 from duelfsm.play.actions.base import Action
@@ -86,6 +87,9 @@ class Unopened(ToldElsewhere):
 
     def _of_an_effect(self, game: Game, line: Offence, actions: Sequence[Action]) -> Explained | None:
         """Take a line as part of the effect that is open, of what comes of that, of one that waits, or of none."""
+        if early := copy_comes_first(game, line, actions):
+            self._told = self._told | dict.fromkeys(early.behind, note_of(game, "inside", line))
+            return Explained(early.finding, judged=False)
         used = whose_by_text(game, line) or used_before(game, line.action)
         if used is not None:
             return used if isinstance(used, Explained) else Explained(used)
@@ -194,10 +198,10 @@ class Unopened(ToldElsewhere):
         """Open what the next line declares, where a line is a part of that (112.3b)."""
         count, told = game.accepted, self._told
         self._told = told | declared_behind(game, line, actions)
-        behind = replace(line, index=line.index + 1)
         found = None
         if self._told != told:
-            found = self._named_early(game, behind, actions) or self._opened(game, line, actions)
+            found = self._named_early(game, replace(line, index=line.index + 1), actions)
+            found = found or self._opened(game, line, actions)
         if found is None:
             undo_to(game, count)
             self._told = told
@@ -233,7 +237,7 @@ class Unopened(ToldElsewhere):
         if opens(game.edition, action.do):
             own = getattr(action, "source", None) == name and (game.allows(action) or is_opened_again(game, action))
             return self._openings.inside_of(game, at)[0].stop - 1 if own else None
-        return at if is_of_effects(game.edition, action.do) or uses_itself(game, action) else None
+        return at if is_of_effects_here(game, action.do) or uses_itself(game, action) else None
 
 
 def _closed(game: Game) -> Finding | None:
