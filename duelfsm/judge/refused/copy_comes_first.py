@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import takewhile
 from typing import NamedTuple
 
@@ -27,10 +28,12 @@ class TooEarly(NamedTuple):
 
     Attributes:
         finding: says so.
+        fault: the line, as it is remembered: that effect.
         behind: the other lines of it.
     """
 
     finding: Finding
+    fault: Offence
     behind: range
 
 
@@ -61,7 +64,9 @@ def copy_comes_first(game: Game, line: Offence, actions: Sequence[Action]) -> To
     if refused is None:
         return None
     undo_to(game, game.accepted - 1)
-    return TooEarly(refused.findings[0], _lines_of_it(game.edition, actions, line.index + 1))
+    behind = _lines_of_it(game.edition, actions, line.index + 1)
+    inside = (line.action, *actions[behind.start : behind.stop])
+    return TooEarly(refused.findings[0], replace(line, action=said[0], inside=inside), behind)
 
 
 def _puts_out(game: Game, frame: Frame) -> bool:

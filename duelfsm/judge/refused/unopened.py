@@ -41,9 +41,8 @@ class Unopened(ToldElsewhere):
 
     def __init__(self, openings: Openings) -> None:
         super().__init__(openings)
-        self._is_refused = False  # whether a line of that effect was
         self._around = 0  # how many effects that were opened so are around that one
-        self._is_owing = False  # whether that effect did not do what it must
+        self._is_refused = self._is_owing = False  # whether a line of that effect was; whether it does not all it must
         self._loose: Loose | None = None  # the last effect that was opened so, where nobody knows its text
         self._named: tuple[NamedEarly, ...] = ()  # the shields that were named before the effects of their S-Backs
 
@@ -89,6 +88,7 @@ class Unopened(ToldElsewhere):
         """Take a line as part of the effect that is open, of what comes of that, of one that waits, or of none."""
         if early := copy_comes_first(game, line, actions):
             self._told = self._told | dict.fromkeys(early.behind, note_of(game, "inside", line))
+            self.open = [*self.open, early.fault]
             return Explained(early.finding, judged=False)
         used = whose_by_text(game, line) or used_before(game, line.action)
         if used is not None:
@@ -98,8 +98,8 @@ class Unopened(ToldElsewhere):
         opened = self._named_early(game, line, actions) or self._said_late(game, line.action)
         opened = opened or self._opened_behind(game, line, actions)
         opened = opened or self._opened(game, line, actions) or self._opened_first(game, line, actions)
-        opened = opened or first_of_two_draws(game, line, actions)
-        return opened or self._applied(game, line) or summons_meant(game, line)
+        opened = opened or first_of_two_draws(game, line, actions) or self._applied(game, line)
+        return opened or summons_meant(game, line)
 
     def _discarded_for_it(self, game: Game, line: Offence, actions: Sequence[Action]) -> Explained | None:
         """Discard in the effect of a card that is used what the line names beside it, where that has its place there.
@@ -197,11 +197,10 @@ class Unopened(ToldElsewhere):
     def _opened_first(self, game: Game, line: Offence, actions: Sequence[Action]) -> Explained | None:
         """Open what the next line declares, where a line is a part of that (112.3b)."""
         count, told = game.accepted, self._told
-        self._told = told | declared_behind(game, line, actions)
-        found = None
+        self._told, found = told | declared_behind(game, line, actions), None
         if self._told != told:
-            found = self._named_early(game, replace(line, index=line.index + 1), actions)
-            found = found or self._opened(game, line, actions)
+            behind = replace(line, index=line.index + 1)
+            found = self._named_early(game, behind, actions) or self._opened(game, line, actions)
         if found is None:
             undo_to(game, count)
             self._told = told
