@@ -41,7 +41,7 @@ class EventType(Item):
     skipped: str | None = None
     sure: bool = False
     declared: str | None = None
-    numbers: dict[Literal["unused", "of_others"], str] = Field(default_factory=dict)
+    numbers: dict[Literal["unused", "of_others", "on_its_way"], str] = Field(default_factory=dict)
     first: str | None = None
     after: str | None = None
     within: str | None = None

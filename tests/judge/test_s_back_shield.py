@@ -137,3 +137,20 @@ def test_a_wrong_card_is_refused_where_it_is_named() -> None:
     """It is judged as it is named, and the S-Trigger behind it is in time all the same (112.3b, 113.6)."""
     lines = ['B: s-back "Returner"', 'B: discard "Wall"', 'B: s-trigger "Natural Snare"', CAST]
     assert refused(lines, SNARE) == {2: "101.3"}
+
+
+SAME_BREAK = SNARE.replace('B hand: "Returner", 4', 'B hand: "Wall"').replace(
+    '"Natural Snare", "Hulcus"', '"Returner", "Ninja"'
+)
+SAME_BREAK = SAME_BREAK.replace(
+    "---",
+    'card "Ninja": creature, light, cost 4, power 3000, keywords none, abilities Ninja Strike 4, statics none\n---',
+)
+
+
+def test_what_comes_by_the_same_break_is_not_in_the_hand() -> None:
+    """What an S-Back uses lies in the hand before the shields do (112.3b); a Ninja is declared from there (603.2e)."""
+    lines = ['B: s-back "Returner"', 'B: discard "Ninja"', 'B: effect "Returner": summon "Returner"', "end"]
+    assert refused(lines, SAME_BREAK) == {1: "112.3b"}
+    assert refused(['B: s-trigger "Ninja"', "end"], SAME_BREAK) == {1: "603.2e"}
+    assert refused(['B: s-trigger "Hulcus"', "end"], SNARE) == {1: "603.2e"}

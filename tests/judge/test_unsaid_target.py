@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from turn_five import Places, errors
+from turn_five import Places, errors, refused
 
 UNSAID = 'A battle: "Bear", "Fast"\nB battle: "Giga", "Quick" tapped\n'
 ATTACKS: list[tuple[str, ...]] = [
@@ -146,3 +146,24 @@ def test_the_target_shows_behind_what_was_passed_over() -> None:
         "cost 3; civilizations none; abilities none\nstart": "cost 3; civilizations none; abilities S-Trigger\nstart"
     }
     assert errors("\n".join(lines), changes | trigger) == [(5, "509.5e")]
+
+
+NINJA = """edition: 1.50
+first: A
+start: turn 5 A state main
+A battle: "Big"
+B battle: "Small" tapped
+B mana: 5
+B hand: "Shadow"
+card "Big": creature, fire, cost 4, power 6000, keywords none, abilities none, statics none
+card "Small": creature, water, cost 3, power 2000, keywords none, abilities none, statics none
+card "Shadow": creature, light, cost 3, power 3000, keywords blocker, abilities Ninja Strike 4, statics none
+---
+"""
+
+
+@pytest.mark.parametrize("summon", ['B: summon "Shadow"', 'B: effect "Shadow": summon "Shadow"'])
+def test_the_target_is_shown_behind_an_effect_that_no_line_opens(summon: str) -> None:
+    """Who lost the battle shows whom the attack is against, whatever was resolved between them (505.2, 508.1)."""
+    lines = ['attack "Big"', 'B: declare "Shadow"', summon, 'lost "Small"', "end"]
+    assert refused([*lines, 'B: move "Shadow" -> deck bottom'], NINJA) == {}

@@ -70,6 +70,43 @@ MEANT = {
     ),
 }
 
+TWO_LYING = (
+    'A battle: "Cub" tapped, "Cub", "Big"\nA shields: "Sp", 4\nB battle: "Big"\nB mana: 6\nB hand: "Sp"\n'
+    'B shields: "Hand", 4\n'
+    'card "Hand": spell, darkness, cost 6, abilities S-Trigger, resolves only 1 destroyed of-other mandatory\n'
+    'card "Big": creature, fire, cost 4, power 3500, keywords none, abilities none, statics none\n'
+    f"{CUB}"
+    'card "Sp": spell, fire, cost 2, keywords none, abilities resolves only 1 destroyed of-other mandatory\n'
+)
+UNOPENED = {
+    "what a spell destroys": (
+        ("turn 7 A", "turn 8 B"),
+        ['cast "Sp"', 'destroy "Cub"', 'attack "Big" -> "Cub"', 'lost "Cub"', "end"],
+        (1, {3: "505.2"}),
+    ),
+    "what an S-Trigger destroys": (
+        ('"Cub" tapped, "Cub"', '"Cub", "Cub" tapped'),
+        [
+            'attack "Big" -> player',
+            "break #1",
+            'B: s-trigger "Hand"',
+            'B: destroy "Cub"',
+            'attack "Cub" -> player',
+            "break #2",
+        ],
+        (1, {5: "506.1a"}),
+    ),
+}
+
+
+@pytest.mark.parametrize("case", UNOPENED)
+def test_which_copy_is_shown_where_no_line_opens_the_effect(case: str) -> None:
+    """The copy that stays is the one that a later line needs (505.2, 506.1a); one that is named by its number is it."""
+    change, lines, (number, errors) = UNOPENED[case]
+    head = _head(TWO_LYING).replace(*change)
+    assert refused(lines, head) == {}
+    assert refused([line.replace('y "Cub"', f'y "Cub" {number}') for line in lines], head) == errors
+
 
 def _head(told: str) -> str:
     return f"edition: 1.50\nfirst: A\n{told}start: turn 7 A state main\n---\n"

@@ -40,6 +40,21 @@ def is_of_effects(edition: Edition, word: str) -> bool:
     return operates(edition, word) and all(edge.forced for edge in outside)
 
 
+def is_of_effects_here(game: Game, word: str) -> bool:
+    """Tell whether an action is done inside of effects alone where the game stands: outside an attack a break is."""
+    if is_of_effects(game.edition, word):
+        return True
+    return game.position.attack is None and _is_of_attacks(game.edition, word, game.machine.graph.turn.in_attack)
+
+
+@lru_cache(maxsize=1024)
+def _is_of_attacks(edition: Edition, word: str, in_attack: frozenset[str]) -> bool:
+    """Tell whether an action is done inside of effects, and outside of them in an attack alone (509.1, 113.6)."""
+    inside = {edge.id for each in edition.declaration.procedures if each.holds_back for edge in each.transitions}
+    outside = [edge for edge in edition.transitions.values() if edge.trigger == word and edge.id not in inside]
+    return operates(edition, word) and all(edge.forced or edge.source in in_attack for edge in outside)
+
+
 @lru_cache(maxsize=1024)
 def uses_a_card(edition: Edition, word: str) -> bool:
     """Tell whether an action uses a card or declares it: what follows may be what that card does."""

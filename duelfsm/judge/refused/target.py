@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import islice
 
-from duelfsm.judge.refused.force import force
+from duelfsm.judge.refused.force import force, undo_to
 from duelfsm.judge.refused.offence import names_of
+from duelfsm.judge.refused.what_waits import declared_of, only_one
 from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.kinds import (
     PLAYER,
@@ -20,7 +21,7 @@ from duelfsm.play.actions.kinds import (
     Target,
     Turn,
 )
-from duelfsm.play.actions.of_effects import Done
+from duelfsm.play.actions.of_effects import Done, Effect
 from duelfsm.play.facts.effort import Effort
 from duelfsm.play.game import Game
 
@@ -157,4 +158,19 @@ def _creatures(game: Game, lines: Sequence[Action]) -> Iterator[str]:
 def _legal(game: Game, attack: Action, lines: Sequence[Action]) -> int:
     """Return how many of the lines are legal behind an attack."""
     with game.aside(game.accepted):
-        return sum(bool(game.apply(line)) for line in lines) if force(game, attack) else -1
+        return sum(_does(game, line) for line in lines) if force(game, attack) else -1
+
+
+def _does(game: Game, line: Action) -> bool:
+    """Do a line, where it has to be in the effect that no line opens, or behind the end of such a one (603.2e)."""
+    if game.apply(line):
+        return True
+    count = game.accepted
+    if game.in_an_effect and game.apply(Done()) and game.apply(line):
+        return True
+    undo_to(game, count)
+    for owner, name in [*declared_of(game, line), *only_one(game, line)]:
+        if game.apply(Effect(by=owner, source=name)) and game.apply(line):
+            return True
+        undo_to(game, count)
+    return False

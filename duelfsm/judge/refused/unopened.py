@@ -6,18 +6,19 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from duelfsm.judge.refused.applied_unsaid import applied_unsaid
+from duelfsm.judge.refused.copy_comes_first import copy_comes_first
 from duelfsm.judge.refused.declared_behind import declared_behind, is_opened_again
 from duelfsm.judge.refused.discarded_for_it import discard_and_use
 from duelfsm.judge.refused.evolve_as_summons import summons_meant
 from duelfsm.judge.refused.force import force, undo_to
 from duelfsm.judge.refused.named_early import NamedEarly, discard_in_its_effect, named_early, with_named
 from duelfsm.judge.refused.offence import Offence
-from duelfsm.judge.refused.openings import Openings, is_of_effects, opens
+from duelfsm.judge.refused.openings import Openings, is_of_effects_here, opens
 from duelfsm.judge.refused.survived import survived
 from duelfsm.judge.refused.told_elsewhere import ToldElsewhere
 from duelfsm.judge.refused.told_of_another import Loose, draws_again, first_of_two_draws, told_of_another
 from duelfsm.judge.refused.used_unsaid import used_before, uses_itself
-from duelfsm.judge.refused.ways import Explained, read_as
+from duelfsm.judge.refused.ways import Explained, note_of, read_as
 from duelfsm.judge.refused.what_waits import declare_unsaid, declared_of, is_forbidden, only_one, unknown_before
 from duelfsm.judge.refused.whose_by_text import whose_by_text
 from duelfsm.play.actions.base import Action
@@ -40,9 +41,8 @@ class Unopened(ToldElsewhere):
 
     def __init__(self, openings: Openings) -> None:
         super().__init__(openings)
-        self._is_refused = False  # whether a line of that effect was
         self._around = 0  # how many effects that were opened so are around that one
-        self._is_owing = False  # whether that effect did not do what it must
+        self._is_refused = self._is_owing = False  # whether a line of that effect was; whether it does not all it must
         self._loose: Loose | None = None  # the last effect that was opened so, where nobody knows its text
         self._named: tuple[NamedEarly, ...] = ()  # the shields that were named before the effects of their S-Backs
 
@@ -86,6 +86,10 @@ class Unopened(ToldElsewhere):
 
     def _of_an_effect(self, game: Game, line: Offence, actions: Sequence[Action]) -> Explained | None:
         """Take a line as part of the effect that is open, of what comes of that, of one that waits, or of none."""
+        if early := copy_comes_first(game, line, actions):
+            self._told = self._told | dict.fromkeys(early.behind, note_of(game, "inside", line))
+            self.open = [*self.open, early.fault]
+            return Explained(early.finding, judged=False)
         used = whose_by_text(game, line) or used_before(game, line.action)
         if used is not None:
             return used if isinstance(used, Explained) else Explained(used)
@@ -94,8 +98,8 @@ class Unopened(ToldElsewhere):
         opened = self._named_early(game, line, actions) or self._said_late(game, line.action)
         opened = opened or self._opened_behind(game, line, actions)
         opened = opened or self._opened(game, line, actions) or self._opened_first(game, line, actions)
-        opened = opened or first_of_two_draws(game, line, actions)
-        return opened or self._applied(game, line) or summons_meant(game, line)
+        opened = opened or first_of_two_draws(game, line, actions) or self._applied(game, line)
+        return opened or summons_meant(game, line)
 
     def _discarded_for_it(self, game: Game, line: Offence, actions: Sequence[Action]) -> Explained | None:
         """Discard in the effect of a card that is used what the line names beside it, where that has its place there.
@@ -193,10 +197,9 @@ class Unopened(ToldElsewhere):
     def _opened_first(self, game: Game, line: Offence, actions: Sequence[Action]) -> Explained | None:
         """Open what the next line declares, where a line is a part of that (112.3b)."""
         count, told = game.accepted, self._told
-        self._told = told | declared_behind(game, line, actions)
-        behind = replace(line, index=line.index + 1)
-        found = None
+        self._told, found = told | declared_behind(game, line, actions), None
         if self._told != told:
+            behind = replace(line, index=line.index + 1)
             found = self._named_early(game, behind, actions) or self._opened(game, line, actions)
         if found is None:
             undo_to(game, count)
@@ -233,7 +236,7 @@ class Unopened(ToldElsewhere):
         if opens(game.edition, action.do):
             own = getattr(action, "source", None) == name and (game.allows(action) or is_opened_again(game, action))
             return self._openings.inside_of(game, at)[0].stop - 1 if own else None
-        return at if is_of_effects(game.edition, action.do) or uses_itself(game, action) else None
+        return at if is_of_effects_here(game, action.do) or uses_itself(game, action) else None
 
 
 def _closed(game: Game) -> Finding | None:

@@ -15,6 +15,7 @@ from duelfsm.play.actions.of_effects import Done, Effect
 from duelfsm.play.actions.uses import Use
 from duelfsm.play.cards.names import bears
 from duelfsm.play.effects.used_by_itself import way_of_itself, ways_of_itself
+from duelfsm.play.facts.known_cards import BATTLE
 from duelfsm.play.game import Game
 from duelfsm.play.rules.effect_text import is_of_a_spell
 from duelfsm.play.rules.spells import edges_since
@@ -64,7 +65,7 @@ def used_before(game: Game, action: Action) -> Finding | None:
     if frame is None or not frame.source or not (begun or (way and not game.edition.uses[way].resolves)):
         return None
     name = frame.source
-    if uses_a_card(game.edition, action.do) and {fold(each) for each in names_of(action, ("card",))} & game.names(name):
+    if _puts_out(action) and {fold(each) for each in names_of(action, ("card",))} & game.names(name):
         return None  # what it names is the card itself, or its other half, and no other card (112.3a)
     card = CardRef(id=frame.cards[0], name=name) if frame.cards else name
     used = [Use(by=frame.by, how=way, card=card)] if way and not begun else []
@@ -75,6 +76,11 @@ def used_before(game: Game, action: Action) -> Finding | None:
             return read_as(game, "used_before", card=card_word(name))
         undo_to(game, count)
     return None
+
+
+def _puts_out(action: Action) -> bool:
+    """Tell whether an action puts a card out, or casts it: one that is there already may leave by its own effect."""
+    return isinstance(action, Use) or value_of(action, "goal") == BATTLE
 
 
 def uses_declared(game: Game, action: Action) -> bool:

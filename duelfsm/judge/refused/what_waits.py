@@ -7,7 +7,7 @@ from itertools import product
 
 from duelfsm.judge.refused.force import undo_to
 from duelfsm.judge.refused.offence import Offence, names_of
-from duelfsm.judge.refused.openings import is_of_effects
+from duelfsm.judge.refused.openings import is_of_effects_here
 from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.of_effects import Declare, Effect
 from duelfsm.play.actions.uses import Use
@@ -64,7 +64,7 @@ def only_one(game: Game, action: Action) -> set[tuple[Side, str]]:
 
     It is said of who controls the effect, but for a discard: that is said of whose hand it is, too.
     """
-    if game.in_an_effect or not is_of_effects(game.edition, action.do):
+    if game.in_an_effect or not is_of_effects_here(game, action.do):
         return set()
     found, discards = resolved_next(game) or _waits_soon(game, action), getattr(action, "origin", None) == HAND
     found = found or _waits_next(game)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import takewhile
 from typing import Any, NamedTuple
@@ -54,19 +54,29 @@ def which_is_meant(game: Game, line: Action, done: list[PlayedLine]) -> Explaine
     Returns:
         What is said of it, None where nothing else that may be meant makes it right.
     """
-    behind = list[Action]()
     until = game.accepted
     for at in range(len(done) - 1, max(len(done) - 1 - MOST, -1), -1):
         played = done[at]
-        if not played.legal or until - played.accepted != 1 or played.action.holds:
+        around = _around(game, played, until)
+        if not played.legal or around is None or played.action.holds:
             return None
+        before, behind = around
         for meaning in _meanings(game, played.action, line, [each.action for each in done[:at]]):
-            if game.instead(played.accepted, partial(_fits, game, [meaning.said, *behind], line)):
+            if game.instead(played.accepted, partial(_fits, game, [*before, meaning.said, *behind], line)):
                 done[at] = played._replace(action=meaning.said)
                 return Explained(meaning.note(game))
-        behind.insert(0, played.action)
         until = played.accepted
     return None
+
+
+def _around(game: Game, played: PlayedLine, until: int) -> tuple[Sequence[Action], Sequence[Action]] | None:
+    """Return what was done for a line before it, and all that was behind it; None where that is not known.
+
+    Before it that is the effect which no line opens, and behind it the end of that (603.2e).
+    """
+    done = game.said_since(played.accepted)
+    own = next((at for at, each in enumerate(done[: until - played.accepted]) if each is played.action), None)
+    return None if own is None else (done[:own], done[own + 1 :])
 
 
 def _fits(game: Game, lines: list[Action], line: Action) -> bool | None:

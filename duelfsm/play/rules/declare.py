@@ -35,6 +35,7 @@ from duelfsm.rulebook.text import Text, join
 from duelfsm.rulebook.transition import Transition
 
 BEFORE_BREAK, STANDING, USED = "before_break", "113.6a", "112.3c"
+ON_ITS_WAY = "on_its_way"
 NOT_KNOWN = Text(ja="不明", en="not known")
 
 
@@ -143,6 +144,14 @@ def _why_nothing(game: Board, act: Act, facts: CardFacts, fitting: list[Ability]
     elsewhere = _declared_elsewhere(game, pick, declared) if _lies_as_said(act, pick) else None
     if elsewhere:
         return {"case": "elsewhere", "expected": elsewhere, "number": game.edition.zones[pick.zone].name}
+    return _when_it_was(game, act, declared)
+
+
+def _when_it_was(game: Board, act: Act, declared: list[Ability]) -> dict[str, Any]:
+    """Return what is told of a card of which nothing is declared here: it only comes, is late, or nothing happened."""
+    pick = act.the("card")
+    if _is_on_its_way(game, pick) and not _declared_there(game, pick, declared):
+        return _not_on_its_way(game, declared)
     late = too_late(game, act, declared)
     if late is None:
         awaited = dict.fromkeys(game.edition.events[ability.on].name for ability in declared)
@@ -158,6 +167,19 @@ def _declared_elsewhere(game: Board, pick: Pick, declared: list[Ability]) -> Tex
     if pick.card is None or not zones or pick.zone in zones:
         return None
     return join([game.edition.zones[zone].name for zone in sorted(zones)])
+
+
+def _is_on_its_way(game: Board, pick: Pick) -> bool:
+    """Tell whether a card that was seen is a shield on its way to the hand (113.6a)."""
+    return pick.card is not None and pick.card.name is not None and pick.card.id in game.position.stack[-1].cards
+
+
+def _not_on_its_way(game: Board, declared: list[Ability]) -> dict[str, Any]:
+    """Return from where a card would be declared that comes to the hand by the break that is going on (112.3b)."""
+    zones, events = game.edition.zones, [game.edition.events[each.on] for each in declared]
+    rule = next((each.numbers[ON_ITS_WAY] for each in events if ON_ITS_WAY in each.numbers), None)
+    expected = join([zones[zone].name for zone in sorted({each.zone for each in declared})])
+    return {"case": ON_ITS_WAY, "expected": expected, **({"rule": rule} if rule else {})}
 
 
 def _lies_as_said(act: Act, pick: Pick) -> bool:

@@ -37,6 +37,7 @@ from duelfsm.play.rules.effect_order import by_event
 from duelfsm.play.rules.effect_sums import cost_of, power_of, summed, sums_of, sums_to_no_more
 from duelfsm.play.rules.effect_tapped import tapped_without_a_word
 from duelfsm.play.rules.effect_text import done_so_far, limits_of, number_of, was_answered
+from duelfsm.play.rules.effect_ways import as_named
 from duelfsm.play.rules.effect_whole import comes_in_its_turn
 from duelfsm.play.rules.matched_parts import too_often
 from duelfsm.play.rules.registry import RULES
@@ -56,7 +57,7 @@ def does_as_its_text_says(game: Board, act: Act) -> bool:
     if not limits:
         return whether_it_chooses(game, owner_of(game, frame), act, frame.source or "?")
     names = kinds_named(limits)
-    done = list(deeds_of(game, act, lasting=LASTS in names))  # else what lasts is in doubt
+    done = as_named(game, limits, list(deeds_of(game, act, lasting=LASTS in names)))  # else what lasts is in doubt
     return (
         is_of_its_text(game, act, limits, names, done)
         and all(
@@ -87,7 +88,7 @@ def counts_what_it_does(game: Board, act: Act) -> None:
     """How often an effect did what its text says, or tried to, is kept, until it is over (101.3, 101.3a)."""
     limits = limits_of(game, game.stack[-1])
     kept = {event for each in limits for event in (each.on, each.after, each.otherwise)}
-    done = list(deeds_of(game, act)) if limits else []
+    done = as_named(game, limits, list(deeds_of(game, act))) if limits else []
     deeds = [each for each in done if each.event in kept]
     if deeds:
         frame, did = game.stack[-1], [each.event for each in deeds]

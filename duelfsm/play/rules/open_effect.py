@@ -13,6 +13,7 @@ from duelfsm.play.rules.draws import HAND, draw, move_from_top
 from duelfsm.play.rules.effect_deeds import deeds_of
 from duelfsm.play.rules.effect_limits import parts_of
 from duelfsm.play.rules.effect_text import limits_of
+from duelfsm.play.rules.effect_ways import as_named
 from duelfsm.play.rules.leaving import GRAVEYARD
 from duelfsm.play.rules.moves import TOP, move_together, named_cards, shown
 from duelfsm.play.rules.orientation import taps_in, turn_together
@@ -111,7 +112,7 @@ def _says_tapped(game: Board, act: Act) -> bool:
     limits = limits_of(game, frame)
     if not any(each.comes_tapped for each in limits):
         return False
-    done = [*deeds_of(game, act)]
+    done = as_named(game, limits, [*deeds_of(game, act)])
     parts = [parts_of(game, frame, limits, each, done) for each in done]
     return all(limits[at].comes_tapped for each in parts for at in each)
 

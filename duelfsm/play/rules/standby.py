@@ -55,7 +55,7 @@ def no_shield_class_waits(game: Board, act: Act) -> bool:
     first = [each for side in SIDES for each in waits_for(game, side) if each.shield]
     if not first or (tells_another_apart(game, act) and not at_any_time(game, act, game.facts(act.action.source))):
         return True
-    events, asked = game.edition.events, standby_of(game, act.actor, act.action.source)
+    events, asked = game.edition.events, standby_of(game, act.actor, act.action.source, ability=act.action.ability)
     after = None if asked is None else events[game.position.standby[asked].event].after
     return game.no(expected=first[0].name, rule=after or events[first[0].event].first)
 
@@ -65,9 +65,9 @@ def arose_meanwhile(game: Board, act: Act) -> bool:
     """After the turn player's beat only what arose since cuts in: the rest was left to be resolved no more (101.4c)."""
     if act.actor != game.turn_player or standby_of(game, act.actor, act.action.source) is None:
         return True
-    names, since = game.names(act.action.source), game.position.stack[-1].since
-    mine = [each for each in waits_for(game, act.actor) if fold(each.name) in names]
-    return any(each.serial > since for each in mine) or game.no(card=act.action.source)
+    names = game.names(act.action.source)
+    mine = (each.serial for each in waits_for(game, act.actor) if fold(each.name) in names)
+    return max(mine, default=-1) > game.position.stack[-1].since or game.no(card=act.action.source)
 
 
 @RULES.change
