@@ -30,7 +30,9 @@ TWICE = {
     "before the cast and as its effect": (
         [*PIT, 'B: destroy "Vorg"', 'B: cast "Pit"', 'B: effect "Pit"', 'B: destroy "Hulcus"'], (7, "101.3"),
     ),
-    "before the cast and behind it": ([*PIT, 'B: destroy "Vorg"', 'B: cast "Pit"', 'B: destroy "Hulcus"'], (6, "101.3")),
+    "before the cast and behind it": (
+        [*PIT, 'B: destroy "Vorg"', 'B: cast "Pit"', 'B: destroy "Hulcus"'], (6, "101.3"),
+    ),
     "as its effect and behind that": (
         [*PIT, 'B: cast "Pit"', 'B: effect "Pit": destroy "Vorg"', 'B: destroy "Hulcus"'], (6, "302.2"),
     ),
