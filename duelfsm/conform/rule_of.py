@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from duelfsm.conform.changes_compared import CardToldOtherwise
+from duelfsm.conform.standing_compared import END, LOSERS, WHOSE_TURN
 from duelfsm.conform.zones_compared import DECK, CardLies, CardLiesOtherwise
+from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.kinds import Draw, Untap
 from duelfsm.play.actions.of_effects import Move, Tap
 from duelfsm.play.game import Game
@@ -13,6 +15,8 @@ from duelfsm.play.told.causes import applied_behind
 from duelfsm.position.card_events import Marked, Moved, Turned
 from duelfsm.position.events import Event, Stepped
 from duelfsm.protocol.one_game_asked import GameAsked
+from duelfsm.protocol.replies import TableTold
+from duelfsm.rulebook.finding import Finding
 from duelfsm.rulebook.values import Values
 
 
@@ -22,10 +26,34 @@ def of_an_edge(game: Game, events: Sequence[Event], word: str) -> str | None:
     return next((edge.rule for edge in edges if edge.trigger == word), of_the_last_edge(game, events))
 
 
+def of_an_action(asked: GameAsked, action: Action) -> str | None:
+    """Return the rule by which a legal action is taken: of several ways that it may go, the one that it goes."""
+    outcome = asked.do(action)
+    if isinstance(outcome, Finding):
+        return outcome.rule
+    rule = of_an_edge(asked.game, outcome.events, action.do)
+    asked.undo()
+    return rule
+
+
+def of_standing(asked: GameAsked, ours: TableTold, about: str) -> str | None:
+    """Return the rule by which the referee's game stands as it does, in what the engine's stands otherwise."""
+    if about in (END, LOSERS):
+        return of_the_end(asked, over=ours.result)
+    return of_the_turn(asked.game) if about in WHOSE_TURN else of_the_last_edge(asked.game, asked.events)
+
+
 def of_the_last_edge(game: Game, events: Sequence[Event]) -> str | None:
     """Return the rule of the last edge that was taken."""
     edges = [event.edge for event in events if isinstance(event, Stepped)]
     return game.edition.transitions[edges[-1]].rule if edges else None
+
+
+def of_the_turn(game: Game) -> str:
+    """Return the rule by which the turn in progress began: the first one of the game, or one that follows (512.1)."""
+    begins = [edge for edge in game.edition.transitions.values() if edge.begins == TURN]
+    taken = [edge for edge in begins if edge.id in game.position.path]
+    return (taken or (begins[:1] if game.turn.number == 1 else begins[-1:]))[0].rule
 
 
 def of_the_end(asked: GameAsked, *, over: Values | None) -> str:
@@ -84,3 +112,6 @@ def _moved_there(otherwise: CardLiesOtherwise) -> list[Draw | Move | Tap | Untap
         tries: list[Draw | Move | Tap | Untap] = [Move.model_validate({"card": name, "to": theirs.zone})]
         return [Draw.model_validate({"by": theirs.owner}), *tries] if ours.zone == DECK else tries
     return [Untap.model_validate({"cards": [name]}) if ours.tapped else Tap.model_validate({"cards": [name]})]
+
+
+TURN = "turn"  # the run that an edge begins

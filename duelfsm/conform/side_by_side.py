@@ -13,8 +13,8 @@ from duelfsm.conform.any_engine import Engine
 from duelfsm.conform.changes_compared import changes_otherwise
 from duelfsm.conform.deviation import Deviation, Differs, ScriptedGame
 from duelfsm.conform.engine_process import NONSENSE, EngineTroubleError
-from duelfsm.conform.rule_of import of_a_change, of_a_place, of_an_edge, of_the_end, of_the_last_edge
-from duelfsm.conform.standing_compared import END, LOSERS, stand_otherwise
+from duelfsm.conform.rule_of import of_a_change, of_a_place, of_an_action, of_an_edge, of_standing
+from duelfsm.conform.standing_compared import WHOSE_TURN, stand_otherwise
 from duelfsm.conform.zones_compared import CardLiesOtherwise, lie_otherwise
 from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.kinds import ANY_ACTION
@@ -151,11 +151,10 @@ class SideBySide:
         machine, known = self.asked.game.machine, self._supports.actions
         for choice in self.asked.choices:
             if is_choice(machine, choice.state, choice.do) and (known is None or choice.do in known):
-                rule = machine.ways[choice.state, choice.do][0].edge.rule
                 for said in map(by_name, each_action(self.asked.legal_of(choice))):
                     meant = meaning(said)
                     if meant not in listed and not any(agree(meant, each) for each in listed):
-                        yield self._difference(Differs.LISTS_NOT, rule, said)
+                        yield self._difference(Differs.LISTS_NOT, of_an_action(self.asked, self._action(said)), said)
 
     def _refused(self, said: Values) -> Finding | None:
         """Return why an action of the engine's list is refused; None where it is legal."""
@@ -197,17 +196,17 @@ class SideBySide:
             return
         ours = TableTold.model_validate(position)
         lying = [*lie_otherwise(ours, theirs, self._supports.told)]
-        if lying:
-            self.in_step = False
-            behind = self._stands_before_a_choice()
-            yield from [behind] if behind is not None else map(self._lies, lying)
-            return
         otherwise = stand_otherwise(ours, theirs)
-        if otherwise is not None:
-            self.in_step = False
-            rule = of_the_end(self.asked, over=ours.result) if otherwise.about in (END, LOSERS) else None
-            last = of_the_last_edge(self.asked.game, self.asked.events)
-            yield self._stands(rule or last, otherwise.message, otherwise.about)
+        if not lying and otherwise is None:
+            return
+        self.in_step = False
+        behind = self._stands_before_a_choice() if lying else None
+        if behind is not None:
+            yield behind
+        elif otherwise is not None and (otherwise.about in WHOSE_TURN or not lying):  # what lies otherwise follows
+            yield self._stands(of_standing(self.asked, ours, otherwise.about), otherwise.message, otherwise.about)
+        else:
+            yield from map(self._lies, lying)
 
     def _lies(self, lies: CardLiesOtherwise) -> Deviation:
         return self._stands(of_a_place(self.asked, self.asked.events, lies), say.lies(lies), say.about(lies))

@@ -23,6 +23,7 @@ NUMBER = Text(
 )
 ORDER = Text(ja="{owner}の山札の順番が違う", en="the deck of {owner} lies in another order")
 END, LOSERS = "end", "losers"
+WHOSE_TURN = ("turn", "player")
 
 
 class StandsOtherwise(NamedTuple):
@@ -52,8 +53,8 @@ def _ends(ours: dict[str, Any] | None, theirs: dict[str, Any] | None) -> Iterato
 
 
 def _turns(ours: TableTold, theirs: TableTold) -> Iterator[StandsOtherwise]:
-    told = (("turn", TURN, ours.turn, theirs.turn), ("player", PLAYER, ours.player, theirs.player))
-    for about, text, here, there in told:
+    told = ((TURN, ours.turn, theirs.turn), (PLAYER, ours.player, theirs.player))
+    for about, (text, here, there) in zip(WHOSE_TURN, told, strict=True):
         if there not in (None, here):
             yield StandsOtherwise(about, text.fill({"ours": plain(here), "theirs": plain(there)}))
 

@@ -155,8 +155,17 @@ def _turn_level(graph: Graph, state: str, path: list[str], trigger: str) -> Refu
     if known:
         cut = next((edge for edge in _each_once(graph, path) if edge.leaves_all), None)
         late = _late(graph, known, path, state, "late")
-        return replace(late, edge=cut) if cut else late
+        return replace(late, edge=cut) if cut else _done_already(graph, state, trigger, late)
     return _outside(graph, trigger, state)
+
+
+def _done_already(graph: Graph, state: str, trigger: str, late: Refusal) -> Refusal:
+    """Say of a move that may go unsaid, in the step in which it was made, that it is done: the step goes on (702.2)."""
+    level = graph.turn
+    where = level.states[late.where or state]
+    if late.kind != "late" or where.otherwise != trigger or where.step != level.states[state].step:
+        return late
+    return replace(late, kind="done_already")
 
 
 def _late(graph: Graph, known: frozenset[str], path: list[str], state: str, kind: str) -> Refusal:

@@ -530,3 +530,12 @@ def test_what_is_evolved_is_ones_own(lines: list[str]) -> None:
     assert en.startswith(
         "Only cards of A (Akari) are evolved from, or have cards put onto them, here; Giga is a card of B (Ben)"
     )
+
+
+def test_no_shield_is_broken_by_no_number() -> None:
+    """Whatever the attacker may have, it breaks one at least: the number is wrong, and shields are there (509.2a)."""
+    rule, _, en = said("turn 5 A", 'attack "Stranger" -> player', "break none", battle='"Stranger"')
+    assert (rule, en) == (
+        "509.2a",
+        "Without an ability that says otherwise the number of shields that Stranger breaks is 1, not 0.",
+    )

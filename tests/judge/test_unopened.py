@@ -175,3 +175,30 @@ draw 2
 def test_nothing_is_part_of_an_effect_that_ended_the_game(line: str) -> None:
     """Who draws the last card loses at once: what stands behind that is refused as the game is over (104.1, 104.2b)."""
     assert refused([line], LAST) == {1: "104.1"}
+
+
+TWICE = {
+    "a trigger": (["draw 1", 'effect "Newt": draw 1'], "603.2"),
+    "a trigger, line by line": (["draw 1", 'effect "Newt"', "draw 1", "done"], "603.2"),
+    "a spell": (['effect "Newt"', "done", 'cast "Fount"', "draw 1", 'effect "Fount": draw 1'], "302.2"),
+}
+CAST = {
+    'A hand: "Newt"': 'A hand: "Fount", "Newt"',
+    'card "M"': 'card "Fount": type spell; cost 2; civilizations water; keywords none; statics none; abilities none'
+    '\ncard "M"',
+}
+
+
+@pytest.mark.parametrize("way", TWICE)
+def test_an_effect_that_a_line_opened_unsaid_is_not_opened_once_more(way: str) -> None:
+    """It did something and is over: it triggered once, so that no second one waits (603.2, 302.2)."""
+    lines, rule = TWICE[way]
+    found = judged("\n".join(lines) + "\n", CAST, head=SUMMONED).findings
+    errors = [(finding.rule, finding.follows) for finding in found if finding.severity is Severity.ERROR]
+    assert errors[:1] == [(rule, None)]
+
+
+def test_a_spell_of_an_s_trigger_is_not_opened_once_more() -> None:
+    """What was told of it without its effect was its one resolution: it was declared once (603.2)."""
+    lines = ["break #1", 'B: s-trigger "Trap"', "B: draw 2", 'B: effect "Trap": draw 2']
+    assert refused(lines, HEAD) == {4: "603.2"}

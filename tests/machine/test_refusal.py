@@ -52,12 +52,12 @@ def test_late() -> None:
 
 
 @pytest.mark.parametrize(("do", "rule"), [("untap", "702.2"), ("draw", "502.1")])
-def test_a_turn_based_action_is_late_in_its_own_step(do: str, rule: str) -> None:
-    """The untap comes before anything else (702.2), and one card is drawn (502.1): a second time is too late."""
+def test_a_turn_based_action_is_done_in_its_own_step(do: str, rule: str) -> None:
+    """The untap comes before anything else (702.2), and one card is drawn (502.1): a second time it is done."""
     game = game_of(cards=FACTS)
     accepted(game, "turn", by="A")
     accepted(game, do)
-    shown(game, "late", rule, do)
+    shown(game, "done_already", rule, do)
 
 
 def test_a_second_draw_after_the_draw_step() -> None:

@@ -13,6 +13,9 @@ from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.of_effects import Declare, Effect
 from duelfsm.play.effects.named_effect import standby_of
 from duelfsm.play.game import Game
+from duelfsm.play.rules.effect_text import has_discarded_first, limits_of
+from duelfsm.play.rules.leaving import DISCARDED
+from duelfsm.play.rules.spells import done_before_it
 from duelfsm.rulebook.finding import Finding
 from duelfsm.rulebook.notation import fold
 
@@ -49,3 +52,11 @@ def is_opened_again(game: Game, action: Action) -> bool:
     if frame is None or not isinstance(action, Effect) or action.by not in (None, frame.by):
         return False
     return fold(action.source) == fold(frame.source or "") and standby_of(game, frame.by or "A", action.source) is None
+
+
+def has_begun(game: Game) -> bool:
+    """Tell whether the open effect did something itself, but for the discard before it uses its card (112.3b)."""
+    frame = game.stack[-1] if game.in_an_effect else None
+    if frame is None or not done_before_it(game, frame):
+        return False
+    return {*frame.did} != {DISCARDED} or not has_discarded_first(limits_of(game, frame))

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from duelfsm.judge.refused.applied_unsaid import applied_unsaid
 from duelfsm.judge.refused.copy_comes_first import copy_comes_first
-from duelfsm.judge.refused.declared_behind import declared_behind, is_opened_again
+from duelfsm.judge.refused.declared_behind import declared_behind, has_begun, is_opened_again
 from duelfsm.judge.refused.discarded_for_it import discard_and_use
 from duelfsm.judge.refused.evolve_as_summons import summons_meant
 from duelfsm.judge.refused.force import force, undo_to
@@ -207,8 +207,11 @@ class Unopened(ToldElsewhere):
         return found
 
     def _said_late(self, game: Game, action: Action) -> Explained | None:
-        """Take the line that opens an effect as that of the one which a line before it opened unsaid."""
-        if self._unsaid_to is None or not is_opened_again(game, action):
+        """Take the line that opens an effect as that of the one which a line before it opened unsaid.
+
+        Where that did something already it is over: what a second line opens is another one (603.2).
+        """
+        if self._unsaid_to is None or not is_opened_again(game, action) or has_begun(game):
             return None
         self._unsaid_to = None
         return Explained(None, judged=False)
@@ -223,17 +226,20 @@ class Unopened(ToldElsewhere):
 
     def _last(self, game: Game, index: int, name: str, actions: Sequence[Action]) -> int:
         """Return the last line of what a card does that was used: its own effect, and what only effects do (302.2)."""
-        last = index
+        last, begun = index, has_begun(game)
         for at in (each for each in range(index + 1, len(actions)) if each not in self._told):
-            stop = self._belongs_to(game, at, name, actions[at]) if at > last else last
+            stop = self._belongs_to(game, at, name, actions[at], begun=begun) if at > last else last
             if stop is None:
                 break
             last = max(last, stop)
+            begun = begun or is_of_effects_here(game, actions[at].do)
         return last
 
-    def _belongs_to(self, game: Game, at: int, name: str, action: Action) -> int | None:
-        """Return the last line of a part of that, None where a line is none."""
+    def _belongs_to(self, game: Game, at: int, name: str, action: Action, *, begun: bool) -> int | None:
+        """Return the last line of a part of that, None where a line is none: what has begun is not opened again."""
         if opens(game.edition, action.do):
+            if begun and is_opened_again(game, action):
+                return None
             own = getattr(action, "source", None) == name and (game.allows(action) or is_opened_again(game, action))
             return self._openings.inside_of(game, at)[0].stop - 1 if own else None
         return at if is_of_effects_here(game, action.do) or uses_itself(game, action) else None

@@ -18,7 +18,7 @@ from duelfsm.play.effects.waiting import due, waits_for
 from duelfsm.play.rules.declare import could_answer
 from duelfsm.play.rules.effect_text import is_of_a_spell
 from duelfsm.play.rules.may_wait import UNTOLD, any_is_untold
-from duelfsm.play.rules.standby import is_of_the_spell
+from duelfsm.play.rules.spell_resolved import is_of_the_spell
 from duelfsm.play.rules.taking_place import nothing_is_here
 from duelfsm.play.run.running import Running
 from duelfsm.position.card import SIDES, Card, Side

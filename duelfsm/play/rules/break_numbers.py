@@ -80,7 +80,7 @@ def _is_right(game: Board, act: Act, printed: set[int]) -> bool:
     if said in numbers or said in {min(number, there) for number in numbers}:
         more_by_text = game.hinting and said < there and BREAKS in game.hints(card.name)
         return not more_by_text or game.doubt_card(card, "keywords")
-    if _breakers(game) is None:
+    if said and _breakers(game) is None:  # whatever they are, none of them breaks nothing (509.2c)
         return game.doubt_card(card, "keywords" if keywords_of(game, card) is None else "power")
     added = {"case": "more", "number": f"{more:+d}"} if more else {}
     return game.no(card=card.name or "?", count=said, limit=" / ".join(map(str, sorted(numbers))), **added)

@@ -31,9 +31,10 @@ def breaks_the_attacked_player(game: Board, act: Act) -> bool:
 
 
 @RULES.guard
-def shields_there(game: Board, act: Act) -> bool:
-    """Shields are broken only where there are any (509.3)."""
-    return bool(act.picks["shields"]) or game.no(expected=act.action.player or game.position.opponent)
+def shields_there(game: Board, _act: Act) -> bool:
+    """Shields are broken only where there are any (509.3); of a line that names none the number is wrong (509.2)."""
+    attacked = game.position.opponent
+    return bool(game.position.counted(attacked, "shields")) or game.no(expected=attacked)
 
 
 @RULES.change

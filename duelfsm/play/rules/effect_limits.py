@@ -41,6 +41,7 @@ from duelfsm.play.rules.effect_ways import as_named
 from duelfsm.play.rules.effect_whole import comes_in_its_turn
 from duelfsm.play.rules.matched_parts import too_often
 from duelfsm.play.rules.registry import RULES
+from duelfsm.play.rules.spell_resolved import is_left_of_the_spell
 from duelfsm.position.position import Frame
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.effect_parts import Only
@@ -53,6 +54,8 @@ def does_as_its_text_says(game: Board, act: Act) -> bool:
     if not game.stack:
         return True
     frame = game.stack[-1]
+    if not is_left_of_the_spell(game, act):
+        return False
     limits = limits_of(game, frame)
     if not limits:
         return whether_it_chooses(game, owner_of(game, frame), act, frame.source or "?")

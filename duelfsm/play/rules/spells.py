@@ -39,9 +39,34 @@ def was_resolved(game: Board) -> bool:
 
 
 def was_resolved_inside(game: Board, effect: Frame) -> bool:
-    """Tell whether the spell that an effect of its own casts was resolved as an effect inside that one (101.4d)."""
-    procedures = game.edition.procedures
-    return any(edge.call is not None and procedures[edge.call].holds_back for edge in edges_since(game, effect))
+    """Tell whether the spell that an effect of its own casts was resolved as an effect inside that one (101.4d).
+
+    It is pending until then, and another spell that this one casts is resolved in the same place.
+    """
+    card = game.position.known(effect.cards[0]) if effect.cards else None
+    lies_there = card is not None and (effect.lives == (card.life,) or game.position.zone_of[card.id] == PENDING)
+    if not effect.cards or lies_there:
+        return False
+    inside = (edge.call for edge, deep in _taken_since(game, effect) if deep == 1)
+    return any(call is not None and game.edition.procedures[call].holds_back for call in inside)
+
+
+def done_before_it(game: Board, effect: Frame) -> bool:
+    """Tell whether an effect did anything itself but use a card, or show one."""
+    own = (edge.trigger for edge, deep in _taken_since(game, effect) if not deep)
+    rest = (word for word in own if word != USE and not game.edition.triggers[word].aside)
+    operations = (game.edition.operations.get(word) for word in rest)
+    return any(operation is None or not operation.shows for operation in operations)
+
+
+def _taken_since(game: Board, frame: Frame) -> Iterator[tuple[Transition, int]]:
+    """Yield what was gone through since a call began, and how many calls deep inside it; an idle window is none."""
+    taken, states, deep = [*edges_since(game, frame)], game.edition.states, 0
+    for at, edge in enumerate(taken, 1):
+        yield edge, deep
+        state = taken[at].source if at < len(taken) else game.state
+        begun = edge.call is not None and (state not in states or states[state].step == edge.call)
+        deep += begun - bool(edge.returns)
 
 
 def edges_since(game: Board, frame: Frame) -> Iterator[Transition]:

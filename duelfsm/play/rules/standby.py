@@ -20,13 +20,11 @@ from duelfsm.play.rules.may_wait import is_of_an_untold, may_wait
 from duelfsm.play.rules.orientation import switch_over
 from duelfsm.play.rules.registry import RULES
 from duelfsm.play.rules.spell_conditions import is_idle_effect
-from duelfsm.play.rules.spells import was_resolved
+from duelfsm.play.rules.spell_resolved import take_up_what_was_done
 from duelfsm.play.rules.untriggered import RESOLVED, lapsed, was_cast, why_not
 from duelfsm.position.card import SIDES, Side
 from duelfsm.position.kept_effects import Waiting
 from duelfsm.rulebook.notation import fold
-
-OPEN, INSIDE = "101.4", "101.4d"
 
 
 @RULES.guard
@@ -131,31 +129,6 @@ def it_waits(game: Board, act: Act) -> bool:
 
 
 @RULES.guard
-def is_of_the_spell(game: Board, act: Act) -> bool:
-    """A spell that is cast does what it does, once, and then goes to the graveyard (302.2, 601.1h)."""
-    spell = game.position.stack[-1]
-    if fold(spell.source or "") not in game.names(act.action.source):
-        return game.no(expected=spell.source, **_held(game, act))
-    if act.actor != spell.by:
-        return game.no(expected=spell.source, limit=spell.by, case="others")
-    return not was_resolved(game) or game.no(expected=spell.source)
-
-
-def _held(game: Board, act: Act) -> dict[str, Any]:
-    """Return what is told of another effect than the spell's inside one that is open; elsewhere it may come later."""
-    holding = game.open_effect
-    if holding is None:
-        return {}
-    names, card = game.names(act.action.source), holding.source or "?"
-    waits = [each for each in game.position.standby if each.owner == act.actor and fold(each.name) in names]
-    return (
-        {"case": "waits", "rule": INSIDE, "card": card, "target": act.action.source}
-        if waits
-        else {"case": "held", "rule": OPEN, "card": card}
-    )
-
-
-@RULES.guard
 def turn_player_is_done(game: Board, _act: Act | None) -> bool:
     """The turn player resolves everything that must be resolved (101.4a)."""
     return _is_done(game, game.turn_player)
@@ -219,6 +192,8 @@ def open_effect(game: Board, act: Act) -> None:
     if waited is not None and waited.unused and game.position.attack and not idle:
         change_attack(game, used=(*attack_of(game).used, act.actor))
     game.journal.frame(by=act.actor, idle=idle, **of_card, **of_waited)
+    if waited is None:
+        take_up_what_was_done(game)
 
 
 @RULES.change
