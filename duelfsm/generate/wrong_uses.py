@@ -52,8 +52,8 @@ def attached_to_no_gr_creature(game: Game, random: Random) -> Values | None:
 
 
 def tapped_for_no_ability(game: Game, random: Random) -> Values | None:
-    """Another card: a creature without a tap ability is tapped for one (602.3a)."""
-    silent = [card for card in ready(game) if not game.facts_of(card).abilities]
+    """Another card: a creature of which it is known that it has no ability is tapped for one (602.3a)."""
+    silent = [card for card in ready(game) if game.facts_of(card).abilities == ()]
     return {"do": TAP_ABILITY, "card": random.choice(silent).name} if silent else None
 
 
