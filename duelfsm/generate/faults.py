@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 
 from duelfsm.generate.cast import load_cast
-from duelfsm.generate.games import LEAST, MOST_MORE, begin, head, lines_of, long_enough
+from duelfsm.generate.games import LEAST, MOST_MORE, begin, chance, head, lines_of, long_enough
 from duelfsm.generate.seen import in_play
 from duelfsm.generate.wrong import WRONG
 from duelfsm.judge.afterwards.by_itself import without_expectations
@@ -31,7 +31,7 @@ from duelfsm.rulebook.edition import load_edition, newest_edition
 from duelfsm.rulebook.spec_root import spec_root
 from duelfsm.rulebook.values import Values
 
-MOST = 3  # faults in a game
+MOST, HALF = 3, 0.5  # faults in a game; how many games have one in the middle that can be planted anywhere
 
 
 def faulty_games(number: int, seed: int) -> Iterator[Values]:
@@ -54,12 +54,11 @@ def kinds() -> tuple[str, ...]:
 def faulty_game(name: str, rule: str) -> Values:
     """Return one random game with a line that breaks this rule, and up to two that break others in other turns.
 
-    Where a line can be made wrong in the middle of any game, it is; the other kinds begin as a ruling about the
-    rule does, with its own refused line, and go on by chance.
+    Where a line can be made wrong in the middle of any game, it is in half of the games; the others begin as a ruling
+    about the rule does, with its own refused line, and go on by chance.
     """
-    if rule in ANYWHERE:
-        return long_enough(name, partial(_planted, rule))
-    return long_enough(name, partial(_after_a_ruling, rule))
+    anywhere = rule in ANYWHERE and (rule not in _rulings() or chance(f"{name}, where").random() < HALF)
+    return long_enough(name, partial(_planted if anywhere else _after_a_ruling, rule))
 
 
 def _planted(rule: str, random: Random, name: str) -> Values | None:
@@ -184,11 +183,15 @@ def _stands(text: str) -> tuple[str, str]:
 
 @cache
 def _rulings() -> dict[str, list[Reading]]:
-    """Return the shipped rulings that refuse a line, by the rule."""
+    """Return the shipped rulings that refuse a line, by the rule; a game goes on behind none that says forced moves.
+
+    It leaves them out.
+    """
     found: dict[str, list[Reading]] = {}
     for source in sources([Path(str(spec_root() / "rulings"))]):
         reading = read(source)
-        for line in reading.record.actions if reading.record else ():
+        silent = reading.record is not None and reading.record.forced is None
+        for line in reading.record.actions if reading.record and silent else ():
             for refused in line.refused:
                 if refused.before is None and refused.since is None:
                     found.setdefault(refused.rule, []).append(reading)

@@ -10,7 +10,8 @@ from duelfsm.play.effects.costs import COST
 from duelfsm.play.game import Game
 from duelfsm.position.card import SIDES, Card, Side, other_side
 from duelfsm.rulebook.card_hints import BREAKS
-from duelfsm.rulebook.cards import Static
+from duelfsm.rulebook.cards import CardFacts, Static
+from duelfsm.rulebook.tables import CardType
 from duelfsm.rulebook.values import Values
 
 MOST_NAMES = 6
@@ -64,6 +65,13 @@ def mine(game: Game) -> list[Card]:
     return [card for card in attackers(game, game.turn_player) if alike(game, card)]
 
 
+def ready(game: Game) -> list[Card]:
+    """Return those of them that have been there since before this turn and are untapped (301.5, 506.1a)."""
+    assert game.position.turn is not None
+    since = game.position.turn.number
+    return [card for card in mine(game) if not card.tapped and (card.since or 0) < since]
+
+
 def attacking_the_player(game: Game) -> Card | None:
     """Return the creature that attacks the player and now breaks or strikes, if nothing has to be resolved before.
 
@@ -104,16 +112,29 @@ def is_plain(game: Game, card: Card) -> bool:
     return printed and not game.keywords_now(card) and not in_force(game, BREAKS)
 
 
+def kind_of_name(game: Game, name: str) -> CardType | None:
+    """Return the type of a card of a name, None where it is not known."""
+    facts = game.facts(name)
+    return game.edition.types[facts.type] if facts is not None and facts.type is not None else None
+
+
 def is_summoned(game: Game, name: str) -> bool:
     """Tell whether a card is a creature (301.1)."""
-    facts = game.facts(name)
-    return facts is not None and facts.type is not None and game.edition.types[facts.type].attacks
+    kind = kind_of_name(game, name)
+    return kind is not None and kind.attacks
 
 
 def comes_by_itself(game: Game, name: str) -> bool:
     """Tell whether a card is summoned and needs no other one under it (801)."""
-    facts = game.facts(name)
-    return is_summoned(game, name) and not (facts and facts.type and game.edition.types[facts.type].evolves)
+    kind = kind_of_name(game, name)
+    return kind is not None and kind.attacks and not kind.evolves
+
+
+def may_pay(game: Game, facts: CardFacts) -> bool:
+    """Tell whether the untapped mana of the turn player may pay for a card (112.2); costs may be changed."""
+    mana = [game.facts_of(card) for card in known(game, game.turn_player, "mana") if not card.tapped]
+    colours = {each for card in mana for each in card.civilizations or ()}
+    return (facts.cost or 0) <= len(mana) and colours.issuperset(facts.civilizations or ())
 
 
 def cost_of(game: Game, name: str) -> int:

@@ -66,7 +66,7 @@ def _by_itself(game: Game, _random: Random) -> Iterator[Values]:
     """Resolve what triggers by a move that went unsaid, such as the untapping (501.2)."""
     for side in (game.turn_player, game.position.opponent):
         for card in known(game, side, "battle"):
-            if game.facts_of(card).abilities:
+            if any(each.on != ANY_TIME for each in game.facts_of(card).abilities or ()):  # that is never over
                 yield {"by": side, "source": card.name}
 
 
@@ -76,10 +76,15 @@ def _charge(game: Game, random: Random) -> Iterator[Values]:
         yield from ({"card": name} for name in hand_names(game, game.turn_player, random)[:1])
 
 
-def _apply(game: Game, _random: Random) -> Iterator[Values]:
+def _apply(game: Game, random: Random) -> Iterator[Values]:
     """Let what may take the place of an event do so (609)."""
+    yield from _apply_ahead(game, random) if game.position.suspended else ()
+
+
+def _apply_ahead(game: Game, _random: Random) -> Iterator[Values]:
+    """Let what must take the place of an event do so, as that comes of a move that went unsaid: a battle (609, 115)."""
     for side in SIDES:
-        for card in known(game, side, "battle") if game.position.suspended else ():
+        for card in known(game, side, "battle"):
             if any(each.replaces for each in game.facts_of(card).abilities or ()):
                 yield {"by": side, "source": card.name}
 
@@ -179,4 +184,5 @@ THOUGHTS: tuple[tuple[str, float, Thought], ...] = (
     ("end", 1.0, _nothing_else),
     ("turn", 1.0, _turn),
     ("effect", 1.0, _by_itself),
+    ("apply", 1.0, _apply_ahead),
 )

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from duelfsm.generate.seen import attackers, hand_names, known, reference
+from duelfsm.generate.seen import attackers, hand_names, known, may_pay, reference
 from duelfsm.play.effects.such_cards import is_asked
 from duelfsm.play.game import Game
 from duelfsm.play.rules.activations import ACTIVATED
@@ -24,16 +24,9 @@ def use(game: Game, random: Random) -> Iterator[Values]:
     side = game.turn_player
     if len(game.position.zone(side, "battle")) >= MOST_IN_PLAY or game.position.attack:
         return
-    untapped = [game.facts_of(card) for card in known(game, side, "mana") if not card.tapped]
-    mana, colours = len(untapped), {each for facts in untapped for each in facts.civilizations or ()}
     for name in hand_names(game, side, random):
         facts = game.facts(name)
-        if (
-            facts is None
-            or facts.type is None
-            or (facts.cost or 0) > mana
-            or not colours.issuperset(facts.civilizations or ())
-        ):
+        if facts is None or facts.type is None or not may_pay(game, facts):
             continue
         kind = game.edition.types[facts.type]
         asks = kind.evolves or not kind.comes_alone

@@ -25,8 +25,16 @@ from duelfsm.generate.seen import (
     known,
     made_less,
     mine,
+    ready,
 )
-from duelfsm.generate.wrong_uses import activated_by_tapping_itself, evolved_onto_another_race, tapped_for_nothing
+from duelfsm.generate.wrong_uses import (
+    activated_by_tapping_itself,
+    attached_to_no_gr_creature,
+    attacked_with_a_sealed_one,
+    evolved_onto_another_race,
+    tapped_for_no_ability,
+    tapped_for_nothing,
+)
 from duelfsm.play.actions.kinds import PLAYER
 from duelfsm.play.game import Game
 from duelfsm.play.rules.turns import next_number
@@ -133,7 +141,7 @@ def attacked_with_no_creature(game: Game, random: Random) -> Values | None:
 def attacked_the_untapped(game: Game, random: Random) -> Values | None:
     """Another card: the target is a creature that is not tapped (505.2)."""
     theirs = [card for card in attackers(game, game.position.opponent) if not card.tapped and alike(game, card)]
-    return _attack(random, _ready(game), random.choice(theirs).name) if theirs else None
+    return _attack(random, ready(game), random.choice(theirs).name) if theirs else None
 
 
 def attacked_by_the_other(game: Game, random: Random) -> Values | None:
@@ -193,12 +201,6 @@ def _attack_of(random: Random, cards: list[Card], target: Any) -> Values:
     return {"do": "attack", "card": random.choice(cards).name, "target": target}
 
 
-def _ready(game: Game) -> list[Card]:
-    assert game.position.turn is not None
-    since = game.position.turn.number
-    return [card for card in mine(game) if not card.tapped and (card.since or 0) < since]
-
-
 def _ordinary(game: Game) -> bool:
     return not game.position.queue and not (game.position.turn and game.position.turn.extra)
 
@@ -221,6 +223,9 @@ WRONG: tuple[tuple[str, tuple[str, ...], Wrong], ...] = (
     ("602", MAIN, activated_by_tapping_itself),
     ("601.1a", MAIN, tapped_for_nothing),
     ("801", MAIN, evolved_onto_another_race),
+    ("310", MAIN, attached_to_no_gr_creature),
+    ("602.3a", MAIN, tapped_for_no_ability),
+    ("116.2a", MAIN, attacked_with_a_sealed_one),
     ("603.2", (*MAIN, "charge"), resolved_without_a_trigger),
     ("506.1a", ATTACKS, attacked_tapped),
     ("301.5", ATTACKS, attacked_sick),

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from conftest import game_of
 from planted_kinds import answers, every, found, judged, run
 
+from duelfsm.generate.cast import load_cast
 from duelfsm.generate.faults import ANYWHERE, MOST, faulty_game, faulty_games, kinds
-from duelfsm.generate.games import LEAST, decisions
+from duelfsm.generate.games import LEAST, chance, decisions
+from duelfsm.generate.wrong_uses import tapped_for_no_ability
+from duelfsm.position.card import SIDES
 
 OTHERS = tuple(rule for rule in kinds() if rule not in ANYWHERE)
 EVERY = (*ANYWHERE, *OTHERS[::6])
@@ -48,6 +52,29 @@ def test_every_rule_that_a_ruling_refuses_by_is_a_kind() -> None:
     assert len(kinds()) == len(set(kinds())) > 100
     titles = [game["title"] for game in faulty_games(3, 5)]
     assert [title.rsplit(" ", 1)[1] for title in titles] == list(kinds()[:3])
+
+
+def test_a_kind_that_can_be_planted_anywhere_is_planted_behind_rulings_too() -> None:
+    """About half of the games of such a kind begin as a generated game does, the others as a ruling about the rule."""
+    lying = {zone: [*names] for zone, names in load_cast().lying.items()}
+    games = [faulty_game(f"503.2:{number}", "503.2") for number in range(12)]
+    generated = [game for game in games if game.get("players") == dict.fromkeys(SIDES, lying)]
+    assert 2 < len(generated) < 10
+    assert all(found(game) == answers(game) for game in games)
+
+
+def test_no_game_goes_on_behind_a_ruling_that_says_forced_moves() -> None:
+    """A generated game leaves forced moves out, which such a record calls missed (501.1, 502.1)."""
+    games = [faulty_game(f"{rule}:{number}", rule) for rule in ("501.1", "502.1") for number in range(6)]
+    assert [game for game in games if game.get("forced")] == []
+
+
+def test_no_tap_ability_is_wrong_where_nobody_knows_the_abilities() -> None:
+    """A creature whose abilities a record does not give may have one: of that nothing is planted (602.3a, law 12)."""
+    told = {"name": "Practice Flash", "type": "creature", "cost": 2, "power": 2000, "keywords": []}
+    for cards, made in (([told], False), ([{**told, "abilities": []}], True)):
+        game = game_of("main", A={"battle": ["Practice Flash"]}, cards=cards)
+        assert (tapped_for_no_ability(game, chance("602")) is not None) is made
 
 
 def test_a_game_counts_for_each_kind_that_can_be_planted_anywhere() -> None:

@@ -9,10 +9,12 @@ from itertools import islice
 from typing import Any
 
 import pytest
+from conftest import game_of
 from parts import PARTS, parts
 
 from duelfsm.generate.cast import load_cast
-from duelfsm.generate.games import LEAST, begin, decisions, games
+from duelfsm.generate.games import LEAST, begin, chance, decisions, games, lines_of
+from duelfsm.generate.thoughts import THOUGHTS
 from duelfsm.judge.check import Report, check_source
 from duelfsm.play.actions.kinds import ANY_ACTION
 from duelfsm.position.card import SIDES
@@ -89,3 +91,23 @@ def test_every_part_of_the_game_is_in_some_game() -> None:
     for record in games(60, 3):
         held += parts(record)
     assert [part for part in PARTS if not held[part]] == []
+
+
+def test_what_must_take_the_place_of_an_event_does_so() -> None:
+    """A battle that goes unsaid destroys a creature whose ability must replace that: the game goes on with it (609)."""
+    cards = [each for each in load_cast().cards if each["name"] in ("Root Revenant", "Moss Giant")]
+    fights = {"do": "attack", "card": "Moss Giant", "target": "Root Revenant"}
+    zones = {"battle": [{"name": "Root Revenant", "tapped": True}]}
+    game = game_of("main", A={"battle": ["Moss Giant"]}, B={**zones, "shields": 0}, cards=cards)
+    assert game.apply(ANY_ACTION.validate_python(fights))
+    line = next(lines_of(game, chance("609"), 1))
+    assert (line["do"], line["source"]) == ("apply", "Root Revenant")
+
+
+def test_an_ability_that_may_be_used_at_any_time_is_no_way_out() -> None:
+    """Where nothing else can be done, it could be used without end: a generated game does not go on with it (603.1)."""
+    cards = [each for each in load_cast().cards if each["name"] == "Twin Scholar"]
+    game = game_of("main", A={"battle": ["Twin Scholar"]}, cards=cards)
+    *_, (_, _, by_itself), _ = THOUGHTS
+    assert game.allows(ANY_ACTION.validate_python({"do": "effect", "by": "A", "source": "Twin Scholar"}))
+    assert list(by_itself(game, chance("603"))) == []
