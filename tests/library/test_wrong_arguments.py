@@ -48,7 +48,7 @@ def test_a_choice_makes_actions_of_its_options_alone() -> None:
     assert charge.make({"card": duelfsm.CardRef(place=1, owner="A", zone="hand")}).do == "charge"
 
 
-WRONG: list[Any] = [None, 3, "X", ["X"], [None], {"X": 1}, object()]
+WRONG: list[Any] = [None, 3, "X", ["X"], [None], {"X": 1}, 3.5]
 KINDS: dict[str, Callable[[Any], object]] = {
     "Record.of": duelfsm.Record.of,
     "Game.at": duelfsm.Game.at,
