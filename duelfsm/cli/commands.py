@@ -106,7 +106,7 @@ def completion(shell: Literal["bash", "fish", "zsh"], /) -> int:
 
 
 @app.command
-def rule(asked: str, /, *, edition: str | None = None, lang: Language = "both") -> int:
+def rule(asked: str, /, *, edition: str | None = None, lang: Language | None = None) -> int:
     """Say what the turn's declaration and the shipped rulings have to a rule's number or a word.
 
     Parameters

@@ -10,6 +10,7 @@ from typing import NamedTuple, cast
 from duelfsm.judge.afterwards.between import before_the_first, other_verdict
 from duelfsm.judge.afterwards.effects_untold import effects_untold
 from duelfsm.judge.afterwards.first_findings import first_of
+from duelfsm.judge.afterwards.happened_instead import happened_instead
 from duelfsm.judge.afterwards.repair import FirstMistakes, with_repairs
 from duelfsm.judge.afterwards.said_otherwise import cards_said_otherwise
 from duelfsm.judge.afterwards.whole import left_unjudged
@@ -200,7 +201,8 @@ def _findings(
         return
     yield from ((note, None) for note in before_the_first(reading, machine.edition))
     yield from ((note, None) for note in cards_said_otherwise(reading, machine.edition))
-    replay = Replay(record, reading.places, machine, judge.runner if judge else None, story)
+    supposes = happened_instead(reading, machine)
+    replay = Replay(record, reading.places, machine, judge.runner if judge else None, story, supposes=supposes)
     for finding in replay.findings():
         yield finding, who_did(replay, finding)
     if edition is not None:

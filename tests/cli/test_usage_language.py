@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from duelfsm.cli.commands import main
+from duelfsm.cli.commands import main, rule
 from duelfsm.cli.spoken import in_the_language
 from duelfsm.record.files.sources import sources
 
@@ -79,3 +79,14 @@ def test_a_file_that_is_not_there_is_told_in_japanese() -> None:
     [source] = sources(["nothing.duel"])
     assert source.fault is not None
     assert source.fault.message.ja == "ファイルを読めません: ファイルがありません。"
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_a_rule_is_told_in_the_language_of_the_environment(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], language: str
+) -> None:
+    """Without `--lang` the variable decides, as for every other command: one language, and not both."""
+    monkeypatch.setenv("DUELFSM_LANG", language)
+    assert rule("507.1a") == 0
+    told = capsys.readouterr().out
+    assert ("ブロッカー" in told, "tapped blocker" in told) == (language == "ja", language == "en")

@@ -52,10 +52,11 @@ def in_a_break(game: Game) -> bool:
 
 
 def declared_of(game: Game, action: Action) -> Iterator[tuple[Side, str]]:
-    """Yield the declared effects that wait of a card which a line uses, of the player who does it."""
-    names = {fold(name) for name in names_of(action, ("card",))}
+    """Yield the declared effects that wait of a card, or a half of it, which a line uses, of the player who does it."""
+    names = {fold(called) for name in names_of(action, ("card",)) for called in (name, *game.names(name))}
     for each in list(game.position.standby):
-        if each.declared and action.by in (None, each.owner) and fold(each.name) in names:
+        waiting = {fold(name) for name in (each.name, *game.halves(each.name))}
+        if each.declared and action.by in (None, each.owner) and not names.isdisjoint(waiting):
             yield each.owner, each.name
 
 

@@ -17,6 +17,7 @@ from duelfsm.judge.replay.first_header import header_within, take_up
 from duelfsm.judge.replay.outcomes import not_refused, refuses
 from duelfsm.judge.replay.readable import in_words_of, why_unreadable, with_unknown_zones
 from duelfsm.judge.replay.referee import Referee
+from duelfsm.judge.replay.said_to_apply import said_to_apply
 from duelfsm.judge.replay.step_said import in_another_step
 from duelfsm.judge.replay.told_lines import about_the_game, of_their_own
 from duelfsm.judge.replay.unsaid import Unsaid
@@ -53,6 +54,7 @@ class Replay:
         story: what is told of its lines.
         assumes: go on after a fault as a judge would; else each line is judged where the legal ones lead.
         effort: what may be looked at for it; that of any record if none is given.
+        supposes: take what nobody knows of a card that applies to replace the event before it (609, law 12).
     """
 
     def __init__(
@@ -65,6 +67,7 @@ class Replay:
         *,
         assumes: bool = True,
         effort: Effort | None = None,
+        supposes: bool = True,
     ) -> None:
         self.record, self._strange = in_words_of(machine.edition, record)
         self.source, self.machine, self.runner = source, machine, runner
@@ -72,7 +75,7 @@ class Replay:
         self.index = 0
         self.off_by: dict[tuple[str, str], list[tuple[int, int]]] = {}  # since which line, and by how many
         self.refused_by: set[str] = set()  # the rules by which a line was refused, expected or not
-        self.story, self._assumes, self._effort = story or Story(), assumes, effort
+        self.story, self._assumes, self._effort, self._supposes = story or Story(), assumes, effort, supposes
         self._expected = Expectations(self.record.actions, machine.edition)
         closer = (self._strange, of_their_own(self.record.actions), source.steps)
         self._plain: set[int | None] = set(self._expected.free).difference(*closer)
@@ -98,6 +101,7 @@ class Replay:
             self.game = Game(self.machine, position, self.runner)
             self.game.effort = self._effort or Effort(MAX_EFFORT, MAX_HELP)
             self.game.own_turns = self.source.own_turns
+            self.game.supposed = said_to_apply(self.record.actions) if self._supposes else frozenset()
             self.referee = Referee(self.game, self.record, self.source, self._expected, assumes=self._assumes)
             self.story.begin(self.game, self.source, self.referee.accepted)
             self.story.written = self.record.forced is not None
@@ -183,8 +187,7 @@ class Replay:
 
     def _placed(self, index: int, action: Action, finding: Finding) -> Finding:
         line, column = self.source.action_place(index)
-        said = self._because(self._before_the_deal(action, finding))
-        return said.model_copy(update={"line": line, "column": column})
+        return self._because(self._before_the_deal(action, finding)).model_copy(update={"line": line, "column": column})
 
     def _before_the_deal(self, action: Action, finding: Finding) -> Finding:
         """Say what the head must have where a line of set-up is refused because the record begins behind it."""
@@ -240,8 +243,7 @@ class Replay:
         yield self._at(("throw",), message=message, severity=Severity.NOTE, **ruled)
 
     def _of_the_head(self, fault: HeadFault) -> Finding:
-        code = f"IN.{fault.reason}"
-        return self._at(fault.where, code=code, rule=fault.rule, kind=Kind.INPUT, message=fault.message)
+        return self._at(fault.where, code=f"IN.{fault.reason}", rule=fault.rule, kind=Kind.INPUT, message=fault.message)
 
     def _at(self, location: tuple[int | str | None, ...], **fields: Any) -> Finding:
         place = self.source.place(tuple(part for part in location if part is not None))

@@ -53,6 +53,7 @@ class Board(Lore, ABC):
         self.planned: tuple[tuple[Any, ...], Any] | None = None  # how a cost is paid, and where that was found
         self.spared: frozenset[Side] = frozenset()  # whose loss is taken to be replaced, which nobody knows (609)
         self.looking_at_types = False  # whether it is asked just now what effects make of types
+        self.supposed: frozenset[str] = frozenset()  # folded names of cards of which its record says that they apply
         self.own_turns = False  # whether its record counts the turns of each player alone, as it is told back
         self.looking_at_power = False  # and what they make of powers
         self.looking_at_keywords = False  # and of keyword abilities

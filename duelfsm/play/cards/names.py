@@ -53,13 +53,24 @@ def full_name(game: Board, name: str) -> str:
 def in_full(game: Board, action: A) -> A:
     """Return the action with the name of its source in full: an unambiguous beginning of it will do.
 
-    It is that of a card in the battle zone or of one whose effect waits, else of a card of the record's own.
+    It is that of a card in the battle zone or of one whose effect waits, else of a card of the record's own. A half
+    that waits is meant rather than another card that is called as it is (112.3a).
     """
     name = value_of(action, "source")
-    if name is None or game.facts(name) is not None:
+    if name is None:
         return action
-    full = _begun_by(game, name)
+    full = _begun_by(game, name) if game.facts(name) is None else _waiting_as(game, name)
     return action if full == name else action.model_copy(update={"source": full})
+
+
+def _waiting_as(game: Board, name: str) -> str:
+    """Return the name of the card that waits for one of its halves of this name, where nothing else of it waits."""
+    waiting = dict.fromkeys(each.name for each in game.position.standby)
+    names = game.names(name) if waiting else NAMELESS
+    if any(fold(each) in names for each in waiting):
+        return name
+    wholes = [each for each in waiting if any(fold(half) in names for half in game.halves(each))]
+    return wholes[0] if len(wholes) == 1 else name
 
 
 def _begun_by(game: Board, name: str) -> str:

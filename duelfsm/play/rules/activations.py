@@ -12,7 +12,7 @@ from duelfsm.play.effects.modes import RELEASE, is_released
 from duelfsm.play.effects.used_once import is_used_up, use_once
 from duelfsm.play.effects.waiting import happen
 from duelfsm.play.rules.moves import shown
-from duelfsm.play.rules.parts_of_costs import give, given, gives_all, gives_rightly
+from duelfsm.play.rules.parts_of_costs import can_all_be_given, give, given, gives_all, gives_rightly
 from duelfsm.play.rules.registry import RULES
 from duelfsm.position.card import Card
 from duelfsm.position.kept_effects import Lasting
@@ -66,7 +66,7 @@ def gives_what_its_ability_asks(game: Board, act: Act) -> bool:
     """All that an ability asks for is done as it is activated, with such cards, and as many (602)."""
     found = _meant(game, act)
     if found is None:
-        return True
+        return can_all_be_given(game, act)
     ability = found[1]
     return gives_rightly(game, act, [(ability, act.the("card").card)]) and gives_all(
         game, act, [part for part, _ in ability.parts]

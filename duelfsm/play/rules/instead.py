@@ -12,6 +12,7 @@ from duelfsm.play.effects.held_back import held_back
 from duelfsm.play.effects.lasting import goes_on, is_used_up, times_on, use_up
 from duelfsm.play.effects.look_around import kinds_going_on, may_go_on
 from duelfsm.play.facts.known_cards import CANNOT
+from duelfsm.play.rules.replaced_perhaps import may_be_replaced, perhaps_replacing
 from duelfsm.position.card import Card, Side, other_side
 from duelfsm.position.changed import SUSPENDED
 from duelfsm.position.kept_effects import Lasting
@@ -22,7 +23,7 @@ from duelfsm.rulebook.cards import Ability
 
 def may_be_stopped(game: Board, event: str) -> bool:
     """Tell whether anything goes on by which an event may not happen, or another one in its place."""
-    return game.replaced(event) or not kinds_going_on(game).isdisjoint((CANNOT, INSTEAD))
+    return may_be_replaced(game, event) or not kinds_going_on(game).isdisjoint((CANNOT, INSTEAD))
 
 
 def stopped(game: Board, event: str, card: Card) -> bool:
@@ -53,7 +54,7 @@ def waits(game: Board, event: str, *, card: Card | None = None, player: Side | N
         player: to which player, if it would happen to one.
         how: what is needed to let it happen after all.
     """
-    if not game.replaced(event):
+    if not may_be_replaced(game, event):
         return False
     side = player or (card.owner if card else game.turn_player)
     found = _replacing_perhaps(game, event, side, card)
@@ -102,7 +103,8 @@ def must_apply(ability: Ability) -> bool:
 def replacing(game: Board, event: str, side: Side, card: int | None) -> Iterator[tuple[Side, Card, Ability]]:
     """Yield whose they are, the cards and the abilities that take the place of an event, the turn player's first.
 
-    Not one that is applied just now: it does not take the place of what it does itself (609.5).
+    Not one that is applied just now: it does not take the place of what it does itself (609.5). What nobody knows comes
+    behind what is known.
     """
     happened = Happened(event=event, serial=game.position.serial + 1, player=side, card=card)
     applied = [frame.cards[:1] for frame in game.stack if game.edition.transitions[frame.edge].interrupts]
@@ -112,6 +114,9 @@ def replacing(game: Board, event: str, side: Side, card: int | None) -> Iterator
             lies = ability.replaces and (itself or lies_right(game, source, zone, ability, happened))
             if lies and _takes_its_place(game, owner, source, ability, happened):
                 yield owner, source, ability
+    for owner, source, ability in perhaps_replacing(game, event, card):
+        if (source.id,) not in applied:
+            yield owner, source, ability
 
 
 def _cards(game: Board, event: str, of: int | None) -> Iterator[tuple[Side, str, Card]]:

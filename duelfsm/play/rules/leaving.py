@@ -112,7 +112,7 @@ def _goal_of(game: Board, way: ZoneChange) -> str | None:
     card = way.card
     if ENTERS in way.events and stands_already(game, game.type_in_play(card), card.owner, card.name):
         return None
-    for event in way.events if not game.replaced_events.isdisjoint(way.events) or _may_be_stopped(game) else ():
+    for event in way.events if _may_be_stopped(game, way.events) else ():
         if is_forbidden(game, event, card=card, suffers=True):
             return None
         each = replacement(game, event, card=card)
@@ -124,8 +124,10 @@ def _goal_of(game: Board, way: ZoneChange) -> str | None:
     return (kind.leaves_for if kind and way.zone != kind.works_in else None) or way.zone
 
 
-def _may_be_stopped(game: Board) -> bool:
+def _may_be_stopped(game: Board, events: Sequence[str]) -> bool:
     """Tell whether anything goes on by which a card does not go, or goes elsewhere; most often nothing does."""
+    if game.supposed or not game.replaced_events.isdisjoint(events):
+        return True
     seen = game.seen
     if seen.change == game.journal.in_play:
         return not seen.kinds.isdisjoint(_STOPPING)

@@ -28,12 +28,15 @@ Asked = tuple[Paid, Card | None]  # what is asked for, and the card that says so
 
 @RULES.guard
 def gives_what_its_cost_names(game: Board, act: Act) -> bool:
-    """Such cards are given for a cost as the text of the card names, as many, and all that it asks for (601.1)."""
+    """Such cards are given for a cost as the text of the card names, as many, and all that it asks for (601.1).
+
+    Whatever a text says that nobody knows, what is tapped already is not tapped for it (105.6).
+    """
     pick = act.the("card")
     facts = game.facts(pick.name)
     gives = bool(_parts_given(act))
     if gives and (facts is None or facts.statics is None):
-        return game.doubt(pick, "statics")
+        return can_all_be_given(game, act) and game.doubt(pick, "statics")
     edge = game.runner.ways[game.state, act.action.do][0].edge
     usual = pick.zone in edge.fields["card"].zones
     if not gives and usual and not may_have_costs(game, pick.name):  # as most often
@@ -52,6 +55,11 @@ def gives_what_its_cost_names(game: Board, act: Act) -> bool:
 def gives_rightly(game: Board, act: Act, ways: Sequence[tuple[PaidParts, Card | None]]) -> bool:
     """Tell whether all that a line gives for a cost is as one of the ways to pay it asks."""
     return all(_fits(game, act, part, ways) for part in _parts_given(act))
+
+
+def can_all_be_given(game: Board, act: Act) -> bool:
+    """Tell whether what a line gives for a cost can be done to each of these cards, whatever asks for it (101.2)."""
+    return all(_can_each_be_given(game, act, part) for part in _parts_given(act))
 
 
 def gives_all(game: Board, act: Act, parts: Sequence[str], **words: str) -> bool:
@@ -94,11 +102,16 @@ def _fits(game: Board, act: Act, part: str, ways: Sequence[tuple[PaidParts, Card
     asked = [(paid, source) for way, source in ways for name, paid in way.parts if name == part]
     if not asked:
         return game.no(card=pick, case="none", event=DONE[part])
-    held = next((each for each in picks if not _can_be_given(game, each, part)), None)
-    if held is not None:
-        return game.no(card=pick, target=held, event=DONE[part], case="tapped" if part == TAPPING else "held")
+    if not _can_each_be_given(game, act, part):
+        return False
     others = [each for each in picks if not any(paid.alone and _may_be(game, each, paid, of) for paid, of in asked)]
     return not others or _are_such(game, pick, others, [each for each in asked if not each[0].alone], DONE[part])
+
+
+def _can_each_be_given(game: Board, act: Act, part: str) -> bool:
+    held = next((each for each in act.picks[PAID_WITH[part]] if not _can_be_given(game, each, part)), None)
+    case = "tapped" if part == TAPPING else "held"
+    return held is None or game.no(card=act.the("card"), target=held, event=DONE[part], case=case)
 
 
 def _are_such(game: Board, pick: Pick, picks: Sequence[Pick], asked: Sequence[Asked], done: Text) -> bool:

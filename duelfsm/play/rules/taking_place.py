@@ -20,6 +20,7 @@ from duelfsm.play.rules.instead import must_apply, replacing
 from duelfsm.play.rules.leaving import DESTROYED
 from duelfsm.play.rules.orientation import switch_over
 from duelfsm.play.rules.registry import RULES
+from duelfsm.play.rules.replaced_perhaps import BROKEN, is_before_a_break, is_of_another, may_say_more
 from duelfsm.position.card import Card, Side
 from duelfsm.position.changed import SUSPENDED
 from duelfsm.position.position import Happened
@@ -31,10 +32,18 @@ from duelfsm.rulebook.text import Text, join, plain
 
 @RULES.guard
 def its_event_is_here(game: Board, act: Act) -> bool:
-    """A replacement applies to an event that would happen now, once for each, and not to what it does itself (609)."""
+    """A replacement applies to an event that would happen now, once for each, and not to what it does itself (609).
+
+    What nobody knows of a card may take the place of a break, which has not begun as its shields are chosen (509.5).
+    """
     facts = game.facts(act.action.source)
-    if facts is None or not replaces(facts) or event_for(game, act):
-        return True
+    if game.supposed and may_say_more(facts) and is_before_a_break(game) and not event_for(game, act):
+        return game.no(card=act.action.source, event=game.edition.events[BROKEN].before)
+    return facts is None or not replaces(facts) or bool(event_for(game, act)) or _may_apply_yet(game, act, facts)
+
+
+def _may_apply_yet(game: Board, act: Act, facts: CardFacts) -> bool:
+    """Tell whether a card applies though no event waits for it; else it is said why it replaces nothing (609)."""
     if any(static.does in game.edition.done_once for static in game.statics(facts.name)):
         return True
     events = places_taken(facts)
@@ -127,13 +136,14 @@ def event_for(game: Board, act: Act) -> tuple[Suspended, Card] | None:
     side, name, pick = act.actor, act.action.source, act.pick("card")
     meant = pick.card.id if pick and pick.card else None
     found = [
-        (each, source)
+        (each, source, ability)
         for each in game.position.suspended
         if not each.replaced and (pick is None or each.card == meant)
-        for owner, source, _ in replacing(game, each.event, each.player, each.card)
+        for owner, source, ability in replacing(game, each.event, each.player, each.card)
         if owner == side and fold(source.name or "") in game.names(name)
     ]
-    return min(found, key=lambda pair: turn_players(game, side, pair[0]) is not None, default=None)
+    found.sort(key=lambda one: is_of_another(one[2], one[0].card, one[1]))
+    return min((one[:2] for one in found), key=lambda pair: turn_players(game, side, pair[0]) is not None, default=None)
 
 
 def turn_players(game: Board, side: Side, each: Suspended) -> Card | None:

@@ -194,7 +194,7 @@ class History(Running):
         """Know of the way of another game to where it stands, of which *memo* has a copy."""
         self.journal.as_in(other.journal, memo)
         self.marks, self._begun_by, self._applied = [*other.marks], other._begun_by, {**other._applied}
-        self.doubts, self.own_turns = [*other.doubts], other.own_turns
+        self.doubts, self.own_turns, self.supposed = [*other.doubts], other.own_turns, other.supposed
 
     def _finish_refused(self) -> None:
         """Let the last refusal, if anybody has it still, be worked out while the game stands where it was."""
