@@ -150,12 +150,12 @@ def _why_nothing(game: Board, act: Act, facts: CardFacts, fitting: list[Ability]
 def _when_it_was(game: Board, act: Act, declared: list[Ability]) -> dict[str, Any]:
     """Return what is told of a card of which nothing is declared here: it only comes, is late, or nothing happened."""
     pick = act.the("card")
-    if _is_on_its_way(game, pick) and not _declared_there(game, pick, declared):
-        return _not_on_its_way(game, declared)
     late = too_late(game, act, declared)
     if late is None:
         awaited = dict.fromkeys(game.edition.events[ability.on].name for ability in declared)
         return done_by_another(game, act, declared) or {"event": join(list(awaited))}
+    if _is_on_its_way(game, pick) and not _declared_there(game, pick, declared):
+        return _not_on_its_way(game, declared)
     rule = beat_of(game, act, late)
     return {"case": "late", "event": game.edition.events[late.event].name, **({"rule": rule} if rule else {})}
 
