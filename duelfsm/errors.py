@@ -49,3 +49,15 @@ class NoTurnError(Error, LookupError):
 
     def __init__(self) -> None:
         super().__init__("no turn has begun / まだターンが始まっていません")
+
+
+def must_be(value: object, kind: type | tuple[type, ...], asked: str) -> None:
+    """Raise a TypeError where an argument is of another kind than what a public function takes.
+
+    Args:
+        value: the argument.
+        kind: what it must be.
+        asked: the function, and what it takes, as in "check() takes a path".
+    """
+    if not isinstance(value, kind):
+        raise TypeError(f"{asked}, not {type(value).__name__}")

@@ -81,7 +81,9 @@ def _of_a_log(log: Path) -> Conformance:
 def _of_a_run(command: tuple[str, ...], asked: AskedRun) -> Conformance:
     from duelfsm.conform.perft_positions import positions_of
     from duelfsm.conform.suite import Suite
+    from duelfsm.judge.many.piece import seldom_collect
 
+    seldom_collect()
     words = [word.removeprefix(_NO_FILE) if word.startswith(_DASHED) else word for word in command]
     suite, positions = Suite(words, asked.timeout, asked.rule), list(positions_of(asked.position))
     found = suite.run(asked.games, asked.seed, asked.perft, positions)

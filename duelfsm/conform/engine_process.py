@@ -10,9 +10,9 @@ import signal
 import subprocess
 import threading
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from time import monotonic
-from typing import IO, Any
+from typing import IO, Any, TypeVar
 
 from pydantic import ValidationError
 
@@ -20,9 +20,11 @@ from duelfsm.errors import Error
 from duelfsm.protocol.questions import VERSION
 from duelfsm.protocol.read_spoken import NoAnswerError, reply_of, spoken_line
 from duelfsm.protocol.replies import ANY_REPLY, ErrorReply, HelloReply
+from duelfsm.rulebook.system_errors import why_not
 from duelfsm.rulebook.text import Text, plain, shown
 from duelfsm.rulebook.values import Values
 
+T = TypeVar("T")
 LONGEST = 4 * 1024 * 1024  # bytes of an answer: a longer one is a flood
 _PIECE = 65_536
 _LAST_WORDS = 2_000  # letters that are kept of what an engine complains about
@@ -76,8 +78,8 @@ class EngineProcess:
             self._process = subprocess.Popen(  # noqa: S603 - it is what the user asks to be started
                 command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True
             )  # fmt: skip
-        except OSError as error:
-            words = {"command": plain(shown(command[0])), "why": plain(error.strerror)}
+        except (OSError, ValueError) as error:  # a name with NUL in it is an error of its value
+            words = {"command": plain(shown(command[0])), "why": why_not(error)}
             raise EngineTroubleError(NOT_STARTED.fill(words)) from None
         self._pipes = [_open(pipe) for pipe in (self._process.stdin, self._process.stdout, self._process.stderr)]
         os.set_blocking(self._pipes[0].fileno(), False)
@@ -98,11 +100,26 @@ class EngineProcess:
         Raises:
             EngineTroubleError: where that is nothing, or nonsense.
         """
+        return self.ask_while(ask, _nothing, **fields)[1]
+
+    def ask_while(self, ask: str, meanwhile: Callable[[], T], **fields: Any) -> tuple[T, Any]:
+        """Return what is worked out here while the engine works at its answer, and that: each has its own processor.
+
+        Raises:
+            EngineTroubleError: where that is nothing, or nonsense.
+        """
         self._number += 1
         question = {"id": self._number, "ask": ask, **fields}
         if self._read:
             raise EngineTroubleError(UNASKED.fill({"said": _said(self._read)}))
-        line = self._talk(ask, json.dumps(question).encode() + b"\n")
+        left = self._send(json.dumps(question).encode() + b"\n")
+        try:
+            own = meanwhile()
+        finally:  # else the next question would have this answer
+            line = self._heard(ask, left)
+        return own, self._answer(ask, line)
+
+    def _answer(self, ask: str, line: bytes) -> Any:
         reply = self._reply(ask, line)
         if isinstance(reply, ErrorReply):
             raise EngineTroubleError(UNABLE.fill({"ask": plain(ask), "said": _error_told(reply)}), unable=True)
@@ -131,8 +148,8 @@ class EngineProcess:
             while piece := os.read(self._pipes[2].fileno(), _PIECE):
                 self._last.extend(piece.decode(errors="replace"))
 
-    def _talk(self, ask: str, line: bytes) -> bytes:
-        """Send a line, and return the one that comes back."""
+    def _heard(self, ask: str, line: bytes) -> bytes:
+        """Send what is left of a line, and return the one that comes back."""
         until = monotonic() + self.seconds
         with selectors.DefaultSelector() as selector:
             selector.register(self._pipes[0], selectors.EVENT_WRITE)
@@ -191,6 +208,10 @@ class EngineProcess:
         if reply.id != self._number or reply.answer not in (ask, "error"):
             raise EngineTroubleError(nonsense)
         return reply
+
+
+def _nothing() -> None:
+    """Do nothing until the answer comes."""
 
 
 def _open(pipe: IO[bytes] | None) -> IO[bytes]:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 
+from duelfsm.conform.any_engine import Engine
 from duelfsm.conform.conformance import Conformance
 from duelfsm.conform.deviation import Deviation, ScriptedGame
 from duelfsm.conform.engine_process import EngineTroubleError
@@ -25,7 +26,7 @@ _COMPARED = (DoQuestion, LegalQuestion, PositionQuestion, UndoQuestion)
 NO_ANSWER = Text(ja="答えがありません。", en="There is no answer to it.")
 
 
-class LoggedEngine:
+class LoggedEngine(Engine):
     """What an engine wrote: it answers each question with what stands below it in the file."""
 
     def __init__(self) -> None:

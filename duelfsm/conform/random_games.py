@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from random import Random
 
+from duelfsm.conform.any_engine import Engine
 from duelfsm.conform.dealt import dealt
 from duelfsm.conform.deviation import Deviation, ScriptedGame
 from duelfsm.conform.paid_uses import paid
-from duelfsm.conform.side_by_side import Engine, SideBySide
+from duelfsm.conform.side_by_side import SideBySide
 from duelfsm.play.actions.kinds import ANY_ACTION, PLAYER
 from duelfsm.play.game import Game
 from duelfsm.position.card import SIDES

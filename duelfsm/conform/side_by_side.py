@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Protocol
+from functools import partial
 
 from pydantic import ValidationError
 
 from duelfsm.conform import said_of_deviations as say
 from duelfsm.conform.actions_compared import agree, by_name, each_action, meaning
+from duelfsm.conform.any_engine import Engine
 from duelfsm.conform.changes_compared import changes_otherwise
 from duelfsm.conform.deviation import Deviation, Differs, ScriptedGame
 from duelfsm.conform.engine_process import NONSENSE, EngineTroubleError
@@ -21,7 +22,7 @@ from duelfsm.play.told.outcome import Accepted
 from duelfsm.position.events import Stepped
 from duelfsm.protocol.at_decisions import is_choice, never_a_choice
 from duelfsm.protocol.one_game_asked import GameAsked, begin
-from duelfsm.protocol.replies import HelloReply, TableTold, ToldToo
+from duelfsm.protocol.replies import TableTold, ToldToo
 from duelfsm.record.model.record import Head
 from duelfsm.rulebook.finding import Finding
 from duelfsm.rulebook.text import Text, plain, shown
@@ -30,17 +31,6 @@ from duelfsm.rulebook.values import Values
 GAME = "game"
 _PASSED_OVER = Finding(code="", message=Text(ja="", en=""))  # of an action that nobody need list, and anybody may
 MOST_LISTED = 400  # of our actions: behind it, as in an open effect, lists are not compared
-
-
-class Engine(Protocol):
-    """What is asked: a process, or what an engine wrote into a file."""
-
-    @property
-    def hello(self) -> HelloReply:
-        """Who answers, and what it supports."""
-
-    def ask(self, ask: str, **fields: Any) -> Any:
-        """Return the answer to a question."""
 
 
 class SideBySide:
@@ -75,8 +65,8 @@ class SideBySide:
     def step(self, said: Values) -> list[Deviation]:
         """Do an action on both sides; return in what they differ."""
         action = ANY_ACTION.validate_python(said)
-        outcome = self.asked.do(action)
-        reply = self.engine.ask("do", game=GAME, action=said, tell=self._wanted)
+        done = partial(self.asked.do, action)
+        outcome, reply = self.engine.ask_while("do", done, game=GAME, action=said, tell=self._wanted)
         if isinstance(outcome, Accepted) and reply.accepted:
             self.script = ScriptedGame(self.script.head, (*self.script.actions, said), self.script.pace)
             self._told = reply
@@ -115,12 +105,14 @@ class SideBySide:
     def lists(self) -> Iterator[Deviation]:
         """Yield what only one of the two lists; `both` is then what both hold for legal."""
         self.both = []
-        if self.is_open or len(self.asked.choices) > MOST_LISTED:
+        if self.is_open or self.asked.game.position.result is not None:
+            return
+        told = self._legal()
+        if len(self.asked.choices) > MOST_LISTED:
             return
         legal = self.asked.legal()
         ours = self.both = [by_name(each) for each in each_action(legal)]
-        told = self._legal() if ours else None
-        if told is None or [*told] == legal:  # as most often
+        if told is None or not ours or [*told] == legal:  # as most often
             return
         theirs = [by_name(each) for each in each_action(told)]
         known, self.both = [meaning(each) for each in ours], []
@@ -183,7 +175,8 @@ class SideBySide:
         """Return the engine's list, which it told or is asked for; None where it has none."""
         told = self._told.legal if self._told is not None else None
         if told is None and "legal" in self._supports.asks:
-            told = self.engine.ask("legal", game=GAME).legal
+            _, reply = self.engine.ask_while("legal", lambda: self.asked.choices, game=GAME)
+            told = reply.legal
         return told
 
     def _table(self) -> TableTold | None:

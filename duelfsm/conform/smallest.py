@@ -7,10 +7,11 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any, TypeVar
 
+from duelfsm.conform.any_engine import Engine
 from duelfsm.conform.deviation import BEHIND, Deviation, Differs, ScriptedGame
 from duelfsm.conform.engine_process import EngineTroubleError
 from duelfsm.conform.ruling_cases import STATE, TURN
-from duelfsm.conform.side_by_side import Engine, SideBySide
+from duelfsm.conform.side_by_side import SideBySide
 from duelfsm.conform.smaller_heads import as_first_turn, cards_of, turns_of, with_cards, without_zone
 from duelfsm.errors import Error
 from duelfsm.rulebook.values import Values

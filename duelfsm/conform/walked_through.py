@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from duelfsm.conform.any_engine import Engine
 from duelfsm.conform.deviation import Deviation, ScriptedGame
 from duelfsm.conform.paid_uses import paid
 from duelfsm.conform.random_games import CLOSES, ENDS, supported
-from duelfsm.conform.side_by_side import GAME, Engine, SideBySide
+from duelfsm.conform.side_by_side import GAME, SideBySide
 from duelfsm.play.actions.kinds import ANY_ACTION
 from duelfsm.protocol.at_decisions import is_choice
 from duelfsm.rulebook.values import Values

@@ -6,8 +6,10 @@ from collections.abc import Iterator
 from random import Random
 
 from duelfsm.generate.cast import load_cast
+from duelfsm.play.effects.costs import COST
 from duelfsm.play.game import Game
 from duelfsm.position.card import SIDES, Card, Side, other_side
+from duelfsm.rulebook.card_hints import BREAKS
 from duelfsm.rulebook.cards import Static
 from duelfsm.rulebook.values import Values
 
@@ -90,16 +92,16 @@ def is_fresh(game: Game, card: Card) -> bool:
     return not is_plain(game, card) or (facts.type is not None and game.edition.types[facts.type].fresh)
 
 
-def _statics(game: Game, card: Card) -> tuple[Static, ...]:
-    return game.facts_of(card).statics or ()
+def in_force(game: Game, kind: str) -> list[Static]:
+    """Return what the cards in play say of one kind by their static abilities, whether it works now or not."""
+    said = [static for card in in_play(game, "battle") for static in game.facts_of(card).statics or ()]
+    return [static for static in said if static.does == kind]
 
 
 def is_plain(game: Game, card: Card) -> bool:
     """Tell whether it is known that a card has no keyword ability, nor breaks more shields than one (509.2b)."""
-    more = any(
-        each.does == "breaks" for side in SIDES for one in known(game, side, "battle") for each in _statics(game, one)
-    )
-    return game.facts_of(card).keywords == () and not game.keywords_now(card) and not more
+    printed = game.facts_of(card).keywords == ()
+    return printed and not game.keywords_now(card) and not in_force(game, BREAKS)
 
 
 def is_summoned(game: Game, name: str) -> bool:
@@ -121,8 +123,7 @@ def cost_of(game: Game, name: str) -> int:
 
 def made_less(game: Game) -> int:
     """Return by how much the cards in play make costs less at most (601.1)."""
-    statics = [each for side in SIDES for card in known(game, side, "battle") for each in _statics(game, card)]
-    return sum(max(-each.amount, 0) for each in statics if each.does == "cost")
+    return sum(max(-static.amount, 0) for static in in_force(game, COST))
 
 
 def answers(game: Game, event: str) -> bool:

@@ -7,7 +7,7 @@ from copy import deepcopy
 from typing import TYPE_CHECKING, Any
 from weakref import ref
 
-from duelfsm.errors import NoTurnError
+from duelfsm.errors import NoTurnError, must_be
 from duelfsm.machine.walk import pass_one, pass_up_to
 from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.kinds import Turn
@@ -91,6 +91,7 @@ class Game(Doing):
             UnknownWordError: for a card of which something is said in a word that the edition does not know.
             ValueError: for a position in a state that its edition does not have.
         """
+        must_be(position, Position, "Game.at() takes a position")
         machine = compiled(load_edition(position.edition))
         if position.state not in machine.edition.states:
             raise ValueError(f"there is no state / 状態がありません: {position.state!r:.60}")
@@ -148,8 +149,7 @@ class Game(Doing):
             >>> game.apply(charge).findings[0].rule
             '503.2'
         """
-        if not isinstance(action, Action):
-            raise TypeError(f"apply() takes an action such as duelfsm.Charge, not {type(action).__name__}")
+        must_be(action, Action, "apply() takes an action such as duelfsm.Charge")
         if self._refused is not None:
             self._finish_refused()
         return self._apply(action)
@@ -212,7 +212,7 @@ class Game(Doing):
         self.journal.step(edge.id, edge.to or self.state)
 
     def legal_actions(self) -> list[Choice]:
-        """Return what may be done now, as choices rather than combinations."""
+        """Return what may be done, as choices: no part of the other player in an effect, no header that ends a turn."""
         return choices(self)
 
     def explain(self, do: str | None = None) -> Explanation:

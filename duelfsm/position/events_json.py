@@ -9,6 +9,7 @@ from typing import Any, get_args, get_origin, get_type_hints
 
 from pydantic import TypeAdapter
 
+from duelfsm.errors import must_be
 from duelfsm.position.card import MARKS, Card
 from duelfsm.position.card_events import Marked, Moved
 from duelfsm.position.events import Cleared, Event, FieldSet, Put, Reframed, Taken
@@ -37,6 +38,7 @@ def events_to_json(events: Iterable[Event]) -> str:
         >>> position == game.position
         True
     """
+    must_be(events, Iterable, "events_to_json() takes the events of an accepted action")
     return json.dumps([_data(event) for event in events], ensure_ascii=False)
 
 
@@ -58,6 +60,7 @@ def events_from_json(text: str | bytes) -> tuple[Event, ...]:
 
 
 def _data(event: Event) -> Values:
+    must_be(event, tuple(_KINDS.values()), "events_to_json() takes events of a game")
     values = event._asdict()
     return {KIND: type(event).__name__, **_converted(type(event), values, _dump)}
 

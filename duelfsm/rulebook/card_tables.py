@@ -26,6 +26,28 @@ S_TRIGGER = {
     "shield": True,
     "used": True,
 }
+# One creature of the other player does not attack in this turn (509.5b): what G-Strike stands for in the notation.
+G_STRIKE = {
+    "on": "shield_to_hand",
+    "zone": "shields",
+    "declared": True,
+    "optional": True,
+    "shield": True,
+    "only": [
+        {
+            "on": "lasts",
+            "whose": "other",
+            "type": "creature",
+            "number": 1,
+            "chosen": True,
+            "mandatory": True,
+            "lasting": "cannot",
+            "what": "attack",
+            "until": "turn",
+        },
+    ],
+}
+NAMED = {"s-trigger": S_TRIGGER, "g-strike": G_STRIKE}  # abilities that a table calls by their names
 
 
 class PrintedFacts(CardFacts):
@@ -173,8 +195,8 @@ def _number(column: str) -> int | None:
 
 @lru_cache(maxsize=1_000)
 def _ability(text: str) -> Ability:
-    if text == "s-trigger":
-        return Ability.model_validate(S_TRIGGER)
+    if text in NAMED:
+        return Ability.model_validate(NAMED[text])
     event, *words = text.split(" ")
     values = [word.partition("=") for word in words]
     said = {name: value or True for name, _, value in values}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from duelfsm.errors import Error
+from duelfsm.errors import Error, must_be
 from duelfsm.rulebook.card_asked import CardFeatures
 from duelfsm.rulebook.card_ids import facts_in_ids, id_of_word
 from duelfsm.rulebook.cards import Ability, CardFacts, Static
@@ -140,7 +140,10 @@ def known_facts(cards: Iterable[CardFacts], edition: Edition) -> list[CardFacts]
     Raises:
         UnknownWordError: for the first word that it does not know.
     """
+    must_be(cards, Iterable, "the cards of a game are a list of CardFacts")
     cards = list(cards)
+    for each in cards:
+        must_be(each, CardFacts, "the cards of a game are CardFacts")
     ask_for_known_words(cards, edition)
     return [facts_in_ids(facts, edition) for facts in cards]
 

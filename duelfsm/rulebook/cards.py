@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal, Self
 from pydantic import Field, model_validator
 from pydantic_core import PydanticCustomError
 
+from duelfsm.errors import must_be
 from duelfsm.rulebook.card_asked import CardAsked, Frozen, Word
 from duelfsm.rulebook.effect_parts import Condition, Only, Whose
 from duelfsm.rulebook.paid_parts import PaidParts
@@ -195,6 +196,7 @@ class CardFacts(Frozen):
 
     def filled_from(self, other: "CardFacts") -> "CardFacts":
         """Return these facts, with those of *other* where these say nothing."""
+        must_be(other, CardFacts, "filled_from() takes CardFacts")
         silent = [name for name, field in type(self).model_fields.items() if getattr(self, name) == field.default]
         return self.model_copy(update={name: getattr(other, name) for name in silent})
 

@@ -17,11 +17,10 @@ from urllib.parse import unquote
 
 from duelfsm.rulebook.card_names import key_of
 from duelfsm.rulebook.card_races import ANY_OF
-from duelfsm.rulebook.card_tables import COLUMNS, HALVES, NONE, S_TRIGGER, UNKNOWN
+from duelfsm.rulebook.card_tables import COLUMNS, G_STRIKE, HALVES, NAMED, NONE, S_TRIGGER, UNKNOWN
 
 HERE, GOAL = Path(__file__).parent, Path(__file__).parents[2] / "specs" / "cards"
 ENGLISH, RECENT = "english", "since-2020"
-G_STRIKE = "G・ストライク"
 UNSAID = ("own", "more", "besides")
 WORDS = ("restrictions", "unclassified", "other_words")
 FACTS = ("type", "civilizations", "cost", "power", "keywords", "abilities", "statics")
@@ -29,7 +28,7 @@ COLOURLESS = "colourless"
 KINDS = ("races", "evolves_from")  # which one list alone names in English, and the others in Japanese
 WRITTEN = (*FACTS[:4], *KINDS, *FACTS[4:])
 PLAIN = {"cannot_attack", "cannot_be_blocked", "can_attack_untapped", "must_attack", "cannot_be_attacked", "must_block"}
-SAID = {"S・トリガー", "G・ストライク"}  # as abilities
+OF_THE_SHIELDS = {"S・トリガー": S_TRIGGER, "G・ストライク": G_STRIKE}  # what the list writes alike, by its words
 # What such a word makes of the text concerns more than the card itself.
 OF_OTHERS = {"text", "no_text", "other_static", "gives", "survivor", "survivor_trigger", "saver", "sources_differ"}
 # These only forbid something, or come to something once a battle or a spell is over.
@@ -48,9 +47,14 @@ NOW_KEYWORDS = {
     },
     RECENT: {
         "mach_fighter": "mach_fighter", "マッハファイター": "mach_fighter", "チャージャー": "charger",
-        "スレイヤー": "slayer", "アビスラッシュ": "abyss_slash",
+        "スレイヤー": "slayer", "アビスラッシュ": "abyss_slash", "シンカライズ": "shinkalize",
     },
 }  # fmt: skip
+# These words are keywords, and say besides that the text does more: they stay among what has no fact.
+AND_MORE = {
+    ENGLISH: {"wave_striker": "wave_striker"},
+    RECENT: {"ウェーブストライカー": "wave_striker"},
+}
 # The types that a list names and that are types of the notation: a star evolution is an evolution (801).
 NOW_TYPES = {
     "スター進化クリーチャー": "evolution_creature", "G-NEOクリーチャー": "neo_creature",
@@ -107,7 +111,7 @@ def tables() -> dict[str, list[Card]]:
 
 def in_words(card: Card, table: str) -> Card:
     """Return a card with what is a keyword by now among its keywords; its statics are known where that was all."""
-    words, card = NOW_KEYWORDS[table], _typed(card)
+    words, card = NOW_KEYWORDS[table], _with_more(_typed(card), AND_MORE[table])
     found = {**card, "halves": [in_words(half, table) for half in card["halves"]] if card.get("halves") else None}
     said = [word for column in WORDS for word in card.get(column) or [] if word in words]
     statics = _statics(card, table)
@@ -118,6 +122,14 @@ def in_words(card: Card, table: str) -> Card:
     if card.get("statics") is None and statics is not None:
         found["statics"] = statics
     return found | {column: [word for word in card.get(column) or [] if word not in gone] for column in WORDS}
+
+
+def _with_more(card: Card, words: dict[str, str]) -> Card:
+    """Return a card with the keywords that say besides that its text does more, where its keywords are known."""
+    named = [words[word] for column in WORDS for word in card.get(column) or [] if word in words]
+    if card["keywords"] is None or not named:
+        return card
+    return card | {"keywords": list(dict.fromkeys([*card["keywords"], *named]))}
 
 
 def _typed(card: Card) -> Card:
@@ -204,11 +216,15 @@ def _said(card: Card, fact: str) -> Any:
 
 
 def abilities_of(card: Card) -> list[dict[str, Any]] | None:
-    """Return the abilities of a card; by an S-Trigger it is used, by a G-Strike, which the lists write alike, not."""
-    abilities = card.get("abilities")
-    if abilities is None or G_STRIKE in (card.get("other_words") or ()):
+    """Return the abilities of a card: the lists write S-Trigger and G-Strike alike, and their words say which it is.
+
+    A card that had both would be said by none of them.
+    """
+    abilities, words = card.get("abilities"), {*(card.get("other_words") or ())}
+    if abilities is None or words.issuperset(OF_THE_SHIELDS):
         return abilities
-    return [S_TRIGGER if each | {"used": True} == S_TRIGGER else each for each in abilities]
+    meant = next((OF_THE_SHIELDS[word] for word in OF_THE_SHIELDS if word in words), S_TRIGGER)
+    return [meant if each | {"used": True} == S_TRIGGER else each for each in abilities]
 
 
 def _written(fact: str, value: Any) -> str:
@@ -239,8 +255,9 @@ def _given(name: str, value: Any) -> list[str]:
 
 def _ability(ability: dict[str, Any]) -> str:
     """Return an ability: its event, the words of what is so, and what is given as field=value."""
-    if ability == S_TRIGGER:
-        return "s-trigger"
+    named = next((name for name, meant in NAMED.items() if meant == ability), None)
+    if named is not None:
+        return named
     others = {name: value for name, value in ability.items() if name not in ("on", "this")}
     parts = [name if value is True else f"{name}={value}" for name, value in others.items()]
     assert all(isinstance(value, (bool, str)) for value in ability.values()), ability
@@ -261,7 +278,7 @@ def _of(word: str) -> str:
 
 
 def _others(card: Card) -> list[str]:
-    return [word for word in card.get("other_words") or [] if word not in SAID]
+    return [word for word in card.get("other_words") or [] if word not in OF_THE_SHIELDS]
 
 
 def spellings(found: dict[str, list[Card]]) -> Iterator[str]:

@@ -13,12 +13,13 @@ import pytest
 from printed_lists import ENGLISH, GOAL, NOW_KEYWORDS, RECENT, cards_of, in_words, line_of, spellings, tables
 from printed_lists import abilities_of as said_of
 
+from duelfsm.record.duel.read_duel import DuelText
 from duelfsm.record.files.read import read
 from duelfsm.record.files.sources import sources
 from duelfsm.rulebook.card_ids import differing, facts_in_ids
 from duelfsm.rulebook.card_lines import TABLES, every_line
 from duelfsm.rulebook.card_names import key_of
-from duelfsm.rulebook.card_tables import COLUMNS, PrintedFacts, printed
+from duelfsm.rulebook.card_tables import COLUMNS, NAMED, PrintedFacts, printed
 from duelfsm.rulebook.cards import Ability, CardFacts
 from duelfsm.rulebook.catalog import shipped
 from duelfsm.rulebook.edition import load_edition, newest_edition
@@ -29,7 +30,7 @@ SINGLE = [in_words(card, name) for name in (ENGLISH, RECENT) for card in cards_o
 DOUBLE = [in_words(card, RECENT) for card in cards_of(RECENT) if card.get("halves")]
 
 
-UNSURE = {"optional", "unseen"}
+UNSURE = {"optional", "unseen", "untold"}
 
 
 def plain(value: Any) -> Any:
@@ -127,6 +128,23 @@ def test_a_name_is_found_however_it_is_spelt(spelling: str, name: str) -> None:
     found = printed(spelling)
     assert found is not None
     assert found.name == name
+
+
+@pytest.mark.parametrize("name", NAMED)
+def test_an_ability_that_a_table_names_is_that_of_the_notation(name: str) -> None:
+    """S-Trigger and G-Strike of a printed card are what these names stand for on a card line (509.5a, 509.5b)."""
+    record = DuelText(f"duelfsm: 1\nfirst: A\ncard Foo: abilities {name}\n---\n").record
+    assert record is not None
+    assert record.cards[0].abilities == (Ability.model_validate(NAMED[name]),)
+
+
+def test_a_g_strike_is_not_called_an_s_trigger() -> None:
+    """The lists write both alike; a card of which they name G-Strike alone has no S-Trigger (509.5a, 509.5b)."""
+    for name, named in (("Faerie Re:Life", "g-strike"), ("Aqua Hulcus", None), ("Holy Awe", "s-trigger")):
+        facts = printed(name)
+        assert facts is not None
+        found = [name for name in NAMED if Ability.model_validate(NAMED[name]) in (facts.abilities or ())]
+        assert found == ([named] if named else [])
 
 
 def test_what_is_no_printed_card_is_none() -> None:

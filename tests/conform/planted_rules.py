@@ -6,6 +6,7 @@ import json
 from typing import Any
 from unittest.mock import patch
 
+from duelfsm.conform.any_engine import Engine
 from duelfsm.conform.engine_process import EngineTroubleError
 from duelfsm.machine.compiled import Compiled
 from duelfsm.play.chapters import RULES
@@ -16,7 +17,7 @@ from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.text import plain
 
 
-class PlantedEngine:
+class PlantedEngine(Engine):
     """An engine that is asked without a pipe.
 
     Args:

@@ -75,7 +75,7 @@ def test_a_broken_rule_is_found_in_random_games() -> None:
 
 def test_an_engine_that_waits_for_a_choice_that_nobody_has_breaks_the_rule_of_that_choice() -> None:
     """Who lets a tapped creature block (507.1a) stands before the battle of which the loser is destroyed (703.4d)."""
-    assert list(played("blocker_is_untapped", 1).broken) == ["507.1a"]
+    assert list(played("blocker_is_untapped", 3).broken) == ["507.1a"]
 
 
 def test_a_broken_rule_is_found_by_its_rulings() -> None:

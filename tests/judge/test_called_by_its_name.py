@@ -36,3 +36,28 @@ def test_an_ability_of_another_name_is_not_declared(word: str, card: str, rule: 
 def test_what_is_told_of_an_ability_may_leave_its_name_open(word: str) -> None:
     """One of which no more is said than that it is declared may be either."""
     assert not refused(["break #2 #3", f'B: {word} "Plain"'], HEAD)
+
+
+OF_THE_HAND = HEAD.replace(
+    "start:",
+    """B hand: "Shadow", "Returner"
+B mana: 5
+card "Shadow": creature, darkness, cost 3, power 3000, abilities Ninja Strike 4
+card "Returner": spell, fire, cost 4, abilities S-Back
+start:""",
+)
+
+
+@pytest.mark.parametrize(
+    ("word", "card", "before", "rule"),
+    [
+        ("s-trigger", "Shadow", (), "506.3d"),
+        ("g-strike", "Shadow", (), "506.3d"),
+        ("s-trigger", "Returner", ("break #1 #2",), "509.5a"),
+        ("g-strike", "Returner", ("break #1 #2",), "509.5b"),
+    ],
+)
+def test_what_is_declared_from_the_hand_is_neither(word: str, card: str, before: tuple[str, ...], rule: str) -> None:
+    """An S-Trigger or a G-Strike is of a shield on its way; a Ninja Strike or an S-Back is not called so (509.5a)."""
+    assert refused([*before, f'B: {word} "{card}"'], OF_THE_HAND) == {len(before) + 1: rule}
+    assert not refused([*before, f'B: declare "{card}"'], OF_THE_HAND)

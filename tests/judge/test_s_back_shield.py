@@ -102,3 +102,38 @@ def test_a_shield_that_nobody_saw_may_be_of_any_name() -> None:
     head = HEAD.replace('B shields: "Hulcus", "Wall", 3', "B shields: 5")
     lines = ['B: s-back "Returner"', 'B: discard "Wall"', 'B: summon "Returner"', "end #= B shields 4, B hand 4"]
     assert refused(lines, head) == {}
+
+
+SNARE = HEAD.replace('"Hulcus", "Wall", 3', '"Natural Snare", "Hulcus", 3').replace("break #1", "break #1 #2")
+SNARE = SNARE.replace("keywords none", "keywords double_breaker", 1)
+CAST = 'B: effect "Natural Snare": cast "Natural Snare"; to mana "Raider"'
+TOGETHER = {
+    "behind its shield": ['B: s-back "Returner"', 'B: discard "Hulcus"', 'B: s-trigger "Natural Snare"'],
+    "before it": ['B: s-trigger "Natural Snare"', 'B: s-back "Returner"', 'B: discard "Hulcus"'],
+    "the shield first": ['B: discard "Hulcus" (B, shields)', 's-back "Returner"', 'B: s-trigger "Natural Snare"'],
+}
+USED = {
+    "last": [CAST, 'B: effect "Returner": summon "Returner"'],
+    "last, without its effect": [CAST, 'B: summon "Returner"'],
+    "first": ['B: effect "Returner": summon "Returner"', CAST],
+}
+
+
+@pytest.mark.parametrize("used", USED)
+@pytest.mark.parametrize("way", TOGETHER)
+def test_an_s_trigger_is_declared_beside_the_named_shield(way: str, used: str) -> None:
+    """That a shield is named for an S-Back ends no moment: all that answers a break is declared together (113.6)."""
+    left = 'end #= B shields 3, B hand 4, "Hulcus" (B, graveyard) untapped, "Returner" (B, battle) untapped'
+    assert refused([*TOGETHER[way], *USED[used], left], SNARE) == {}
+
+
+def test_an_s_back_that_named_its_shield_is_resolved() -> None:
+    """It was declared, so that it is carried out, and puts its card out (509.5e, 101.3)."""
+    assert refused([*TOGETHER["behind its shield"], CAST, "end"], SNARE) == {5: "509.5e"}
+    assert refused([*TOGETHER["behind its shield"], CAST, 'B: effect "Returner"', "done"], SNARE) == {6: "101.3"}
+
+
+def test_a_wrong_card_is_refused_where_it_is_named() -> None:
+    """It is judged as it is named, and the S-Trigger behind it is in time all the same (112.3b, 113.6)."""
+    lines = ['B: s-back "Returner"', 'B: discard "Wall"', 'B: s-trigger "Natural Snare"', CAST]
+    assert refused(lines, SNARE) == {2: "101.3"}

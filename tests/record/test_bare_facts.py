@@ -55,6 +55,7 @@ def test_japanese_facts_stand_without_spaces() -> None:
         ("card Odd: abilities enters of-own creature", "syntax", 35),
         ("card Odd: abilities none, creature", "syntax", 27),
         ("card Odd: abilities none; S-Trigger", "duplicate_key", 27),
+        ("card Odd: evolves-from creature, fire", "syntax", 34),
         ("card Odd: G-Strike cost 3", "syntax", 20),
     ],
 )
@@ -94,3 +95,16 @@ def test_the_power_of_an_aura_has_a_sign_as_it_is_printed(typed: str) -> None:
     assert card_of(f"card Aura: aura, cost 2, power {typed}").power == 3000
     assert card_of("card Aura: aura, power +0").power == 0
     assert bool(faults_of(f"card Diver: creature, power {typed}")) is (typed != "3000")
+
+
+@pytest.mark.parametrize(
+    ("said", "in_words"),
+    [
+        ("evolves-from fire creature", "evolves-from civilization fire type creature"),
+        ("進化元 火のクリーチャー", "進化元 文明 火 種類 クリーチャー"),
+        ("進化元 種族 ドラゴン 火の進化クリーチャー", "進化元 種族 ドラゴン 文明 火 種類 進化クリーチャー"),
+    ],
+)
+def test_what_an_evolution_is_put_onto_is_said_as_on_cards(said: str, in_words: str) -> None:
+    """A civilization and a type stand there without their words (801)."""
+    assert card_of(f"card Odd: {said}") == card_of(f"card Odd: {in_words}")

@@ -174,3 +174,16 @@ def test_zones_may_be_those_of_a_player_by_name() -> None:
 def test_a_player_may_be_called_as_a_word_of_the_start(start: str) -> None:
     """The word with its number behind it is the word; alone it is the player."""
     assert record_of(f"A: turn\nB: Ben\nfirst: A\nstart: {start}\n---\n").start == Start(turn=5, player="A")
+
+
+@pytest.mark.parametrize("said", ['"X" x3', '"X" x 3', "「X」×3", "「X」3枚", "「X」 3枚", '3 "X"', '"X", "X", "X"'])
+def test_how_many_of_a_card_lie_in_a_zone_stands_before_or_behind_it(said: str) -> None:
+    """Three of a card are three cards, and two of which nothing is said are hidden (400.2)."""
+    mana = record_of(f"first: A\nA mana: {said}, 2\n---\nturn 1 A\n").players.A.mana
+    assert mana == ("X", "X", "X", 2)
+
+
+@pytest.mark.parametrize("said", ['"X" 3', '"X" x', '"X" x101', "X x3"])
+def test_a_number_that_may_be_another_one_is_told(said: str) -> None:
+    """A number alone behind a card may be of hidden cards; there are no more cards than a zone can have."""
+    assert read_text(f"first: A\nA mana: {said}\n---\nturn 1 A\n").faults

@@ -45,7 +45,7 @@ class Faults(Unopened):
     @property
     def calm(self) -> bool:
         """True while no refused line is open, none is left out, and the game goes on."""
-        return not (self.open or self._skipped or self._told or self._over or self._unsaid_to is not None)
+        return not (self.open or self._skipped or self._told or self._over or self.is_at_an_effect)
 
     def taking_otherwise(self, chosen: Iterable[Chosen]) -> Faults:
         """Return the same refused lines, with something that is taken the other way."""

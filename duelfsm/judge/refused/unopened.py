@@ -9,7 +9,8 @@ from duelfsm.judge.refused.applied_unsaid import applied_unsaid
 from duelfsm.judge.refused.declared_behind import declared_behind, has_begun, is_opened_again
 from duelfsm.judge.refused.discarded_for_it import discard_and_use
 from duelfsm.judge.refused.evolve_as_summons import summons_meant
-from duelfsm.judge.refused.force import force, undo_to
+from duelfsm.judge.refused.force import close, force, undo_to
+from duelfsm.judge.refused.named_early import NamedEarly, discard_in_its_effect, named_early, with_named
 from duelfsm.judge.refused.offence import Offence
 from duelfsm.judge.refused.openings import Openings, is_of_effects, opens
 from duelfsm.judge.refused.survived import survived
@@ -17,14 +18,12 @@ from duelfsm.judge.refused.told_elsewhere import ToldElsewhere
 from duelfsm.judge.refused.told_of_another import Loose, draws_again, first_of_two_draws, told_of_another
 from duelfsm.judge.refused.used_unsaid import used_before, uses_itself
 from duelfsm.judge.refused.ways import Explained, read_as
-from duelfsm.judge.refused.what_waits import declare_unsaid, declared_of, only_one, unknown_before
+from duelfsm.judge.refused.what_waits import declare_unsaid, declared_of, is_forbidden, only_one, unknown_before
 from duelfsm.judge.refused.whose_by_text import whose_by_text
 from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.of_effects import Done, Effect
 from duelfsm.play.game import Game
 from duelfsm.play.rules.effect_text import has_discarded_first, limits_of
-from duelfsm.play.run.refusal_words import ELSEWHERE, MISSING, SAID_ELSEWHERE
-from duelfsm.play.told.outcome import Refused
 from duelfsm.rulebook.finding import Finding
 from duelfsm.rulebook.text import card_word
 
@@ -44,9 +43,16 @@ class Unopened(ToldElsewhere):
         self._around = 0  # how many effects that were opened so are around that one
         self._is_owing = False  # whether that effect did not do what it must
         self._loose: Loose | None = None  # the last effect that was opened so, where nobody knows its text
+        self._named: tuple[NamedEarly, ...] = ()  # the shields that were named before the effects of their S-Backs
+
+    @property
+    def is_at_an_effect(self) -> bool:
+        """True while an effect is open so, or a shield was named whose S-Back is not resolved yet."""
+        return self._unsaid_to is not None or bool(self._named)
 
     def close_unsaid(self, game: Game, index: int) -> None:
         """Close the effect that was opened so where a line stands behind those that belong to it."""
+        self._named = discard_in_its_effect(game, self._named)
         if self._unsaid_to is not None and index > self._unsaid_to:
             around, self._unsaid_to, self._around = self._around, None, 0
             done = all(bool(game.apply(Done())) for _ in range(around + 1))
@@ -71,7 +77,7 @@ class Unopened(ToldElsewhere):
             effect that waits does not allow is judged in it: that says more than that no effect is open (101.3).
         """
         if self._is_owing:
-            self._is_owing, owed = False, _closed(game)
+            self._is_owing, owed = False, close(game)
             if owed is not None or game.allows(line.action):
                 return Explained(owed)
         found = survived(game, line) or self._of_an_effect(game, line, actions)
@@ -84,7 +90,8 @@ class Unopened(ToldElsewhere):
             return used if isinstance(used, Explained) else Explained(used)
         if (found := self._discarded_for_it(game, line, actions)) is not None:
             return found
-        opened = self._said_late(game, line.action) or self._opened_behind(game, line, actions)
+        opened = self._named_early(game, line, actions) or self._said_late(game, line.action)
+        opened = opened or self._opened_behind(game, line, actions)
         opened = opened or self._opened(game, line, actions) or self._opened_first(game, line, actions)
         opened = opened or first_of_two_draws(game, line, actions)
         return opened or self._applied(game, line) or summons_meant(game, line)
@@ -94,7 +101,7 @@ class Unopened(ToldElsewhere):
 
         What is refused then is the discard, if the text of the effect has another card discarded (112.3b).
         """
-        said, count = discard_and_use(line.action), game.accepted
+        said, count = discard_and_use(line.action) or with_named(game, line.action, self._named), game.accepted
         if said is None:
             return None
         opened = None if game.open_effect else self._opened(game, replace(line, action=said.use), actions)
@@ -105,6 +112,12 @@ class Unopened(ToldElsewhere):
         undo_to(game, count)
         self._unsaid_to = self._unsaid_to if opened is None else None
         return None
+
+    def _named_early(self, game: Game, line: Offence, actions: Sequence[Action]) -> Explained | None:
+        """Put off the discard of a shield that is named as its S-Back is declared (112.3b)."""
+        said, named = named_early(game, line, actions, self._named) or (None, None)
+        self._named = (*self._named, named) if named else self._named
+        return said
 
     def _opened_behind(self, game: Game, line: Offence, actions: Sequence[Action]) -> Explained | None:
         """Close the effect that was opened so, where a line is no part of it and one of what waits then."""
@@ -139,7 +152,7 @@ class Unopened(ToldElsewhere):
             done = opened and bool(game.apply(line.action))
             used = used_before(game, line.action) if opened and not done else None
             done = done or bool(used and game.apply(line.action))
-            if done or (opened and len(may_be) == 1 and _is_forbidden(game, line.action)):
+            if done or (opened and len(may_be) == 1 and is_forbidden(game, line.action)):
                 last, theirs = self._last(game, line.index, name, actions), None if done else whose_by_text(game, line)
                 undo_to(game, game.accepted - done)
                 self._loose = self._of_no_known_text(game, before, range(line.index, last + 1)) if done else None
@@ -180,7 +193,10 @@ class Unopened(ToldElsewhere):
         """Open what the next line declares, where a line is a part of that (112.3b)."""
         count, told = game.accepted, self._told
         self._told = told | declared_behind(game, line, actions)
-        found = self._opened(game, line, actions) if self._told != told else None
+        behind = replace(line, index=line.index + 1)
+        found = None
+        if self._told != told:
+            found = self._named_early(game, behind, actions) or self._opened(game, line, actions)
         if found is None:
             undo_to(game, count)
             self._told = told
@@ -223,20 +239,3 @@ class Unopened(ToldElsewhere):
             own = getattr(action, "source", None) == name and (game.allows(action) or is_opened_again(game, action))
             return self._openings.inside_of(game, at)[0].stop - 1 if own else None
         return at if is_of_effects(game.edition, action.do) or uses_itself(game, action) else None
-
-
-def _closed(game: Game) -> Finding | None:
-    """Close the open effect; return why it was not over, None where it is, or none is open."""
-    effects = game.open_effects
-    outcome = game.apply(Done(by=effects[-1].by)) if effects else None
-    if not isinstance(outcome, Refused):
-        return None
-    found = outcome.findings[0]
-    force(game, Done())
-    return found
-
-
-def _is_forbidden(game: Game, action: Action) -> bool:
-    """Tell whether what an effect would do has its place here and is refused, as its card may not be there."""
-    why = game.why(action)
-    return why is not None and (why.guard is not None or why.kind in (ELSEWHERE, SAID_ELSEWHERE, MISSING))

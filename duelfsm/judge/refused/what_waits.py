@@ -15,6 +15,7 @@ from duelfsm.play.facts.known_cards import BATTLE
 from duelfsm.play.game import Game
 from duelfsm.play.rules.draws import HAND
 from duelfsm.play.rules.spells import was_resolved
+from duelfsm.play.run.refusal_words import ELSEWHERE, MISSING, SAID_ELSEWHERE
 from duelfsm.play.told.outcome import Accepted
 from duelfsm.position.card import SIDES, Side
 from duelfsm.rulebook.card_hints import USES_ITSELF
@@ -34,7 +35,7 @@ def declare_unsaid(game: Game, action: Action) -> Sequence[Finding]:
         return ()
     count = game.accepted
     outcome = game.apply(Declare(by=action.by, card=action.card))
-    if isinstance(outcome, Accepted) and (by_its_text or _in_a_break(game)):
+    if isinstance(outcome, Accepted) and (by_its_text or in_a_break(game)):
         return outcome.notes
     undo_to(game, count)
     return ()
@@ -45,7 +46,8 @@ def _may_use_itself(game: Game, action: Use) -> bool:
     return any(USES_ITSELF in game.hints(name) for name in names_of(action, ("card",)))
 
 
-def _in_a_break(game: Game) -> bool:
+def in_a_break(game: Game) -> bool:
+    """Tell whether shields are on their way to the hand (113.6)."""
     return bool(game.stack) and game.edition.procedures[game.stack[-1].procedure].standby
 
 
@@ -123,6 +125,12 @@ def unknown_before(game: Game, line: Offence, actions: Sequence[Action]) -> Iter
     names = {name for each in before for name in names_of(each)}
     known = {name: facts for name in names if (facts := game.facts(name)) is not None and facts.abilities is not None}
     yield from product([line.action.by] if line.action.by else SIDES, sorted(names - known.keys()))
+
+
+def is_forbidden(game: Game, action: Action) -> bool:
+    """Tell whether what an effect would do has its place here and is refused, as its card may not be there."""
+    why = game.why(action)
+    return why is not None and (why.guard is not None or why.kind in (ELSEWHERE, SAID_ELSEWHERE, MISSING))
 
 
 MOST = 6  # steps that go unsaid to what answers a battle

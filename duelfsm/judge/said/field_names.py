@@ -127,6 +127,7 @@ _JAPANESE = {
     "attacks": "攻撃",
     "fresh": "召喚酔い",
     "on_top": "重ねた時の種類",
+    "base_as": "進化元としての種類",
     "turned_by": "裏返す処理",
     "evolves": "進化",
     "awoken": "始めの覚醒",

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
+from pydantic import ValidationError
+
+from duelfsm.errors import must_be
 from duelfsm.play.actions.base import Action, CardRef
 from duelfsm.play.actions.kinds import ANY_ACTION
 from duelfsm.play.choices.fixed_values import Options, Values
@@ -58,13 +62,22 @@ class Choice:
             >>> bool(game.apply(charge.make({"card": "Aqua Hulcus"})))
             True
         """
+        must_be(values, Mapping, "make() takes the values of fields by their names")
         if values.get("by", self.by) != self.by or values.get("do", self.do) != self.do:
             raise ValueError(f"this is a choice of {self.by} to {self.do} / {self.by}の「{self.do}」の選択肢です")
         for name, value in values.items():
             options = [each for each in self.fields.get(name, ()) if isinstance(each, CardRef)]
             if isinstance(value, CardRef) and options and not any(_may_lie_as(value, each) for each in options):
                 raise ValueError(f"no option lies there / そこに選べるカードはありません: {name}={value!r:.200}")
-        return ANY_ACTION.validate_python({"do": self.do, "by": self.by, **self.given, **values})
+        try:
+            return ANY_ACTION.validate_python({"do": self.do, "by": self.by, **self.given, **values})
+        except ValidationError as error:
+            wrong = "; ".join(f"{_place(fault['loc'])}: {fault['msg']}" for fault in error.errors()[:1])
+            raise ValueError(f"no such action / このような行動はありません: {wrong:.200}") from None
+
+
+def _place(where: tuple[int | str, ...]) -> str:
+    return ".".join(str(each) for each in where[1:])
 
 
 def _may_lie_as(said: CardRef, option: CardRef) -> bool:

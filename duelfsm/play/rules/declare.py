@@ -67,7 +67,7 @@ def is_in_time(game: Board, act: Act) -> bool:
     if event is None:
         return True
     there = [each for each in placed if each.on == event.id]
-    [ability, *_] = meant_of(act, facts, there) or there
+    [ability, *_] = meant_of(game, act, facts, there) or there
     return game.no(card=pick, rule=number_declared(game, event, ability), event=event.name)
 
 
@@ -84,7 +84,7 @@ def answers_what_happened(game: Board, act: Act) -> bool:
         anything = any(happened.event != BEFORE_BREAK for happened in fresh_events(game))
         return game.doubt(pick, "abilities") if anything else game.no(card=pick, event=NOT_KNOWN)
     there = [each for each in _declared_there(game, pick, facts.abilities) if answered(game, act, pick.card, each)]
-    fitting = meant_of(act, facts, there)
+    fitting = meant_of(game, act, facts, there)
     usable = [ability for ability in fitting if is_usable(game, act, ability)]
     if usable:
         return is_in_doubt(game, act, pick, usable) or True

@@ -116,7 +116,7 @@ def answers_as_taken(game: Board, act: Act) -> bool:
     usable = [each for each in facts.abilities if each.declared and is_usable(game, act, each)]
     right = [each for each in usable if (came if _is_of_shields(game, each) else each.zone == pick.zone)]
     fitting = [each for each in right if answered(game, act, pick.card, each)]
-    return bool(meant_of(act, facts, fitting)) or game.no(card=pick)
+    return bool(meant_of(game, act, facts, fitting)) or game.no(card=pick)
 
 
 @RULES.guard

@@ -45,7 +45,10 @@ def _against(game: Board, pick: Pick, named: tuple[EvolutionBase, ...]) -> dict[
     zone, types = game.edition.zones[pick.zone], [way.type for way in ways if way.type]
     if not (zone.field or zone.id in {way.zone for way in ways}):
         return {"number": zone.name, "case": "elsewhere"}
-    such = [kind is None or kind.attacks or kind.taps or any(map(kind.is_a, types)) for kind in _kinds(game, pick)]
+    such = [
+        kind is None or kind.attacks or bool(kind.base_as and zone.field) or any(map(kind.is_a, types))
+        for kind in _kinds(game, pick)
+    ]
     return None if any(such) else {}
 
 
@@ -107,7 +110,15 @@ def _fits(game: Board, pick: Pick, base: EvolutionBase) -> bool:
 
 def _fits_so(game: Board, pick: Pick, way: EvolutionBase) -> bool:
     card = as_shown(pick)
-    return card is not None and _lies_there(game, pick, way) and is_asked(game, card, way)
+    return card is not None and _lies_there(game, pick, way) and is_asked(game, card, _as_base(game, pick, way))
+
+
+def _as_base(game: Board, pick: Pick, way: EvolutionBase) -> EvolutionBase:
+    """Return what is asked of a card, without its type where it is put under as if it were of that one (801)."""
+    kind = game.type_of(pick)
+    if way.type is None or kind is None or kind.base_as is None or not game.edition.zones[pick.zone].field:
+        return way
+    return way.model_copy(update={"type": None}) if game.edition.types[kind.base_as].is_a(way.type) else way
 
 
 def _lies_there(game: Board, pick: Pick, way: EvolutionBase) -> bool:

@@ -34,8 +34,8 @@ def gives_what_its_cost_names(game: Board, act: Act) -> bool:
     gives = bool(_parts_given(act))
     if gives and (facts is None or facts.statics is None):
         return game.doubt(pick, "statics")
-    assert act.edge is not None
-    usual = pick.zone in act.edge.fields["card"].zones
+    edge = game.runner.ways[game.state, act.action.do][0].edge
+    usual = pick.zone in edge.fields["card"].zones
     if not gives and usual and not may_have_costs(game, pick.name):  # as most often
         return True
     card = as_shown(pick)

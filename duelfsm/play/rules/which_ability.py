@@ -51,13 +51,13 @@ def undeclared(game: Board, act: Act, seen: Card | None, of: Card | Pick) -> Ite
     declared = {(serial, nth) for answering, serial, nth in game.position.answered if card and answering == card.id}
     abilities = dict.fromkeys((facts.abilities if facts else None) or (_unknown(game),))
     happened = {each: answered(game, act, seen, each) for each in abilities if each.declared}
-    for ability in meant_of(act, facts, [each for each, event in happened.items() if event]):
+    for ability in meant_of(game, act, facts, [each for each, event in happened.items() if event]):
         event = happened[ability]
         if event is not None and (event.serial, nth_of(facts, ability)) not in declared:
             yield ability, event
 
 
-def meant_of(act: Act, facts: CardFacts | None, abilities: list[Ability]) -> list[Ability]:
+def meant_of(game: Board, act: Act, facts: CardFacts | None, abilities: list[Ability]) -> list[Ability]:
     """Return the abilities that a line may mean: the one of its number, else those of the kind that its word says.
 
     Of several of that kind one whose text is known is meant.
@@ -65,18 +65,31 @@ def meant_of(act: Act, facts: CardFacts | None, abilities: list[Ability]) -> lis
     number, used = act.action.ability, act.action.used
     if number is not None and facts is not None and facts.abilities is not None:
         return [each for each in abilities if nth_of(facts, each) == number]
-    meant = [each for each in abilities if used is None or _is_called_so(each, used=used)]
+    meant = [each for each in abilities if used is None or _is_called_so(game, each, used=used)]
     return sorted(meant, key=lambda each: used is not None and not (each.used or each.only))
 
 
-def _is_called_so(ability: Ability, *, used: bool) -> bool:
+def _is_called_so(game: Board, ability: Ability, *, used: bool) -> bool:
     """Tell whether an ability may be an S-Trigger, which uses its card, or a G-Strike, by which something lasts.
 
     Where no more is said of one than that it is declared, it may be either (509.5a, 509.5b).
     """
+    if not _is_of_a_shield(game, ability):
+        return False
     if ability.used or not ability.only:
         return ability.used is used or not ability.used
     return not used and any(part.lasting for part in ability.only)
+
+
+def _is_of_a_shield(game: Board, ability: Ability) -> bool:
+    """Tell whether an ability is one of a shield on its way, or one that nobody knows (113.6, 509.5a, 509.5b).
+
+    A Ninja Strike answers no shield, and an S-Back that of another card, from the hand.
+    """
+    if ability.on == ANY_TIME:
+        return True
+    on_its_way = ability.shield or game.edition.events[ability.on].declared is not None
+    return on_its_way and (ability.this or game.edition.zones[ability.zone].breaks)
 
 
 def number_declared(game: Board, event: EventType, ability: Ability) -> str:

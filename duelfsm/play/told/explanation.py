@@ -91,7 +91,7 @@ def explain(game: Running, do: str | None = None) -> Explanation:
     Raises:
         ValueError: for a word that is no action.
     """
-    if do is not None and do not in game.edition.triggers:
+    if do is not None and str(do) not in game.edition.triggers:
         raise ValueError(f"there is no action / 行動がありません: {do!r:.60}")
     actions = dict.fromkeys([*_legal(game), *_forbidden(game, do)])
     return Explanation(

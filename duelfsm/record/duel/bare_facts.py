@@ -22,7 +22,7 @@ def take_bare(cursor: Cursor) -> tuple[FactWord, str] | None:
     token = cursor.token
     if token is None or token.quoted:
         return None
-    found = ((fact, _word(cursor, fact.bare)) for fact in cursor.notation.facts if fact.bare)
+    found = ((fact, take_word(cursor, fact.bare)) for fact in cursor.notation.facts if fact.bare)
     return next(((fact, word) for fact, word in found if word is not None), None)
 
 
@@ -56,7 +56,7 @@ def bare_words(cursor: Cursor) -> Iterator[str]:
             yield from (word for item in getattr(edition, table).values() for word in words_of(item))
 
 
-def _word(cursor: Cursor, table: str | None) -> str | None:
+def take_word(cursor: Cursor, table: str | None) -> str | None:
     """Take the longest word of a table that stands here."""
     if table == CIVILIZATIONS:
         return cursor.word_of(table)

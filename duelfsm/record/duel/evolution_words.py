@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from duelfsm.record.duel.ability_words import Readers, read_parts, read_zone, words_of, zone_word
 from duelfsm.record.duel.asked_words import ASKED_READERS, asked_words, or_word, take_or
+from duelfsm.record.duel.bare_facts import CIVILIZATIONS, part_words, take_word
 from duelfsm.record.duel.cursor import Cursor
 from duelfsm.rulebook.cards import EvolutionBase
 from duelfsm.rulebook.notation import Notation
@@ -57,13 +58,27 @@ def _base(cursor: Cursor) -> Values:
 def _way(cursor: Cursor) -> Values:
     """Read one way in which a card fits."""
     values: Values = {}
-    while read_parts(cursor, values, _READERS):
+    while _takes_bare(cursor, values) or read_parts(cursor, values, _READERS):
         pass
     if not values:
         raise cursor.expected(_WORD.fill({"words": words_of(cursor, _READERS)}), cursor.notation.tables["ability"])
     return values
 
 
+def _takes_bare(cursor: Cursor, values: Values) -> bool:
+    """Take a civilization or a type that stands without its word, as in 進化元 火のクリーチャー; tell if one does."""
+    part_words(cursor)
+    token = cursor.token
+    for field, table in _BARE.items():
+        word = take_word(cursor, table) if field not in values and token is not None and not token.quoted else None
+        if word is not None:
+            cursor.mark(field, token)
+            values[field] = word
+            return True
+    return False
+
+
 _FACT, _WAYS = "bases", "alternatives"
+_BARE = {"of_civilizations": CIVILIZATIONS, "type": "types"}
 _READERS: Readers = {**ASKED_READERS, "from": ("zone", read_zone)}
 _WORD = Text(ja="進化元の条件({words})", en="What it is put onto ({words})")

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
 from duelfsm.record.duel.cursor import Cursor
+from duelfsm.record.duel.slots import NUMBER
 from duelfsm.record.duel.whole_names import doubt_of, says_how_many
 from duelfsm.record.duel.wording import Wording
 from duelfsm.record.model.entries import CardEntry
 from duelfsm.record.model.limits import MAX_ZONE
 from duelfsm.record.model.unreadable import LIMIT, too_many
+from duelfsm.rulebook.notation import fold
 from duelfsm.rulebook.notation_words import Lying
 from duelfsm.rulebook.text import Text
 from duelfsm.rulebook.values import Values
 
 CARDS = Text(ja="カード名か枚数", en="A card or a number")
+_TIMES = re.compile(r"[x×](?P<behind>[0-9]{0,6})|(?P<counted>[0-9]{1,6})[枚体]")
 
 
 def read_content(cursor: Cursor) -> Any:
@@ -30,8 +34,9 @@ def read_content(cursor: Cursor) -> Any:
     if len(cursor.tokens) - cursor.at == 1 and cursor.word_of("values") == "none":
         return 0
     while cursor.token is not None:
-        number = cursor.number()
-        entries += [_entry(cursor)] if number is None else _as_many(cursor, number)
+        number, quoted = cursor.number(), cursor.token is not None and cursor.token.quoted
+        entry = [_entry(cursor)] if number is None else _as_many(cursor, number)
+        entries += entry * _times(cursor) if quoted and number is None else entry
         if len(entries) > MAX_ZONE:
             raise cursor.error(LIMIT, too_many(MAX_ZONE))
         if not cursor.take(",") and cursor.token is not None:
@@ -76,6 +81,25 @@ def _as_many(cursor: Cursor, number: int) -> list[Any]:
     if number > MAX_ZONE:
         raise cursor.error(LIMIT, too_many(MAX_ZONE))
     return [dict(each) if isinstance(each, dict) else each for _ in range(number)]
+
+
+def _times(cursor: Cursor) -> int:
+    """Take how many of a card lie there, behind it: "X" x3, 「X」 3枚; one where that is not said.
+
+    A number alone may be that of hidden cards, before which a comma was left out.
+    """
+    token, column = cursor.token, cursor.column
+    found = _TIMES.fullmatch(fold(token.raw)) if token is not None and token.kind in ("word", "number") else None
+    if token is None or found is None:
+        return 1
+    cursor.at += 1
+    digits = found["behind"] or found["counted"]
+    number = int(digits) if digits else cursor.number()
+    if number is None:
+        raise cursor.expected(NUMBER)
+    if number > MAX_ZONE:
+        raise cursor.error(LIMIT, too_many(MAX_ZONE), column)
+    return number
 
 
 def _entry(cursor: Cursor) -> Any:

@@ -8,7 +8,7 @@ from pathlib import Path
 from shutil import copymode
 from typing import TextIO
 
-from duelfsm.errors import Error
+from duelfsm.errors import Error, must_be
 from duelfsm.record.duel.read_duel import DuelText
 from duelfsm.record.duel.write_duel import UnsayableError, write_duel
 from duelfsm.record.json.write_json import write_json
@@ -56,7 +56,10 @@ def write_record(record: Record, goal: str | Path | TextIO, language: str = "en"
     """
     if language not in Text.model_fields:
         raise ValueError(f"a language is ja or en / 言語は ja か en です: {language!r:.60}")
+    must_be(record, Record, "write_record() takes a record")
     if not isinstance(goal, str | Path):
+        if not hasattr(goal, "write"):
+            raise TypeError(f"a record is written to a str, a Path or a stream of text, not to {type(goal).__name__}")
         goal.write(_as_duel(record, language))
         return
     path = Path(goal)

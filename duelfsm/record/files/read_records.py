@@ -98,7 +98,7 @@ def _found(where: Where) -> Iterator[Source]:
         yield Source(STDIN, where, folder=Path())
     elif isinstance(where, str | Path):
         yield from sources([where])
-    elif isinstance(where, Iterable) and not isinstance(where, _OF_BYTES):
+    elif isinstance(where, Iterator) and not isinstance(where, _OF_BYTES):
         yield from _of_stream(where)
     else:
         raise TypeError(f"a record is read of a str, a Path or a stream of text, not of {type(where).__name__}")

@@ -112,6 +112,8 @@ class Record(Head):
             >>> [action.do for action in duelfsm.Record.of(game).actions]
             ['turn', 'no_charge']
         """
+        if not hasattr(game, "beginning"):
+            raise TypeError(f"Record.of() takes a game, not {type(game).__name__}")
         head = head_of_position(game.beginning(), game.edition)
         for side, deck in game.decks.items():
             head["players"][side]["deck_list"] = [{"name": name, "count": count} for name, count in deck.items()]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from duelfsm.errors import must_be
 from duelfsm.position.card import SIDES
 from duelfsm.position.position import Position
 from duelfsm.record.files.own_cards import own_facts
@@ -15,6 +16,8 @@ from duelfsm.rulebook.edition import Edition
 
 def starting_position(record: Record, edition: Edition) -> Position:
     """Return the position that a record starts from."""
+    must_be(record, Record, "starting_position() takes a record")
+    must_be(edition, Edition, "starting_position() takes an edition, as load_edition() returns it")
     facts = own_facts(record, edition)
     opening = Opening(edition, facts, record.start.turn if record.start else 1, empty=record.deal)
     players = {side: opening.player(side, getattr(record.players, side)) for side in SIDES}
