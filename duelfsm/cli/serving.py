@@ -12,6 +12,7 @@ from cyclopts.validators import Number
 
 from duelfsm.cli.arguments import WHOLE
 from duelfsm.cli.terminal import complain
+from duelfsm.rulebook.system_errors import why_not
 
 Port = Annotated[int, WHOLE, Parameter(validator=Number(gte=1, lte=65535))]
 web = App(name="web", help="The judge's page without a server.")
@@ -53,8 +54,8 @@ def serve(
         said = said_of_disk(error)[1]
         return complain(f"duelfsm serve: {data}: {said.en} ({error}) / duelfsm serve: {data}: {said.ja}({error})")
     except OSError as error:
-        why = error.strerror
-        return complain(f"duelfsm serve: {host}:{port}: {why} / ここでは待ち受けられません({why})")
+        why = why_not(error)
+        return complain(f"duelfsm serve: {host}:{port}: {why.en} / ここでは待ち受けられません({why.ja})")
     return 0
 
 

@@ -57,7 +57,7 @@ def checked(
     depth: tuple[str, ...] = (),
 ) -> int:
     """Check records and print the report; the words are those of the command. Return the exit code."""
-    from duelfsm.judge.many.resume import NotResumedError, gone_on
+    from duelfsm.judge.many.resume import NotResumedError, gone_on, held
 
     try:
         look_at_edition(edition)
@@ -68,15 +68,16 @@ def checked(
         return complain(f"duelfsm check: {error}")
     spoken = languages(lang)
     wrong = 2 if wrong_in_own_cards(spoken) else 0
-    try:
-        found, verdicts = gone_on(asked, resume, edition)
-    except NotResumedError as error:
-        return complain(f"duelfsm check: {error}")
-    done = _judged(found, jobs, edition, paths)
-    is_streamed = resume is not None or form == STREAMED
-    if is_streamed:
-        return max(wrong, _streamed(done, resume, verdicts, spoken))
-    return max(wrong, _collected(done, form, spoken, depth))
+    with ExitStack() as stack:
+        try:
+            stack.enter_context(held(resume))
+            found, verdicts = gone_on(asked, resume, edition)
+        except NotResumedError as error:
+            return complain(f"duelfsm check: {error}")
+        done = _judged(found, jobs, edition, paths)
+        if resume is not None or form == STREAMED:
+            return max(wrong, _streamed(done, resume, verdicts, spoken))
+        return max(wrong, _collected(done, form, spoken, depth))
 
 
 def _judged(found: Iterator[Chunk], jobs: int, edition: str | None, paths: tuple[str, ...]) -> Iterator[Done]:

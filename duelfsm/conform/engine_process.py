@@ -20,6 +20,7 @@ from duelfsm.errors import Error
 from duelfsm.protocol.questions import VERSION
 from duelfsm.protocol.read_spoken import NoAnswerError, reply_of, spoken_line
 from duelfsm.protocol.replies import ANY_REPLY, ErrorReply, HelloReply
+from duelfsm.rulebook.system_errors import why_not
 from duelfsm.rulebook.text import Text, plain, shown
 from duelfsm.rulebook.values import Values
 
@@ -77,8 +78,8 @@ class EngineProcess:
             self._process = subprocess.Popen(  # noqa: S603 - it is what the user asks to be started
                 command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True
             )  # fmt: skip
-        except OSError as error:
-            words = {"command": plain(shown(command[0])), "why": plain(error.strerror)}
+        except (OSError, ValueError) as error:  # a name with NUL in it is an error of its value
+            words = {"command": plain(shown(command[0])), "why": why_not(error)}
             raise EngineTroubleError(NOT_STARTED.fill(words)) from None
         self._pipes = [_open(pipe) for pipe in (self._process.stdin, self._process.stdout, self._process.stderr)]
         os.set_blocking(self._pipes[0].fileno(), False)

@@ -163,7 +163,7 @@ def _done_already(graph: Graph, state: str, trigger: str, late: Refusal) -> Refu
     """Say of a move that may go unsaid, in the step in which it was made, that it is done: the step goes on (702.2)."""
     level = graph.turn
     where = level.states[late.where or state]
-    if late.kind != "late" or where.otherwise != trigger or where.step != level.states[state].step:
+    if late.edge is not None or where.otherwise != trigger or where.step != level.states[state].step:
         return late
     return replace(late, kind="done_already")
 

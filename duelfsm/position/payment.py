@@ -3,6 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Annotated
+
+from pydantic import PlainSerializer
+
+# As JSON in one order: equal positions are written alike, however they came about.
+CardIds = Annotated[frozenset[int], PlainSerializer(sorted, return_type=list[int], when_used="json")]
 
 
 @dataclass(slots=True, unsafe_hash=True)  # nothing changes it; a frozen one takes four times as long to make
@@ -15,7 +21,7 @@ class Payment:
     civilizations: tuple[str, ...]
     cost: int
     cards: tuple[int, ...]
-    among: frozenset[int] | None = None
+    among: CardIds | None = None
 
 
 @dataclass(frozen=True, slots=True)

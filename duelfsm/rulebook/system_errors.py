@@ -2,7 +2,29 @@
 
 from __future__ import annotations
 
-from errno import EACCES, EISDIR, ENAMETOOLONG, ENOENT, ENOSPC, ENOTDIR, EPERM, EROFS
+from errno import (
+    EACCES,
+    EADDRINUSE,
+    EADDRNOTAVAIL,
+    EBUSY,
+    EINVAL,
+    EIO,
+    EISDIR,
+    ELOOP,
+    EMFILE,
+    ENAMETOOLONG,
+    ENFILE,
+    ENOENT,
+    ENOEXEC,
+    ENOMEM,
+    ENOSPC,
+    ENOTDIR,
+    ENXIO,
+    EPERM,
+    EPIPE,
+    EROFS,
+    ETXTBSY,
+)
 
 from duelfsm.rulebook.text import Text, shown
 
@@ -15,8 +37,25 @@ _REASONS = {
     ENAMETOOLONG: "名前が長すぎます",
     ENOSPC: "ディスクに空きがありません",
     EROFS: "書き込めない場所です",
+    ELOOP: "シンボリックリンクが循環しています",
+    ENOEXEC: "実行できる形式ではありません",
+    ETXTBSY: "書き込み中のプログラムです",
+    EINVAL: "値が正しくありません",
+    EIO: "入出力の誤りです",
+    EBUSY: "使用中です",
+    ENXIO: "装置がないか、相手がいません",
+    EMFILE: "開いているファイルが多すぎます",
+    ENFILE: "開いているファイルが多すぎます",
+    ENOMEM: "メモリーが足りません",
+    EPIPE: "相手が読むのをやめました",
+    EADDRINUSE: "アドレスはすでに使われています",
+    EADDRNOTAVAIL: "そのアドレスは使えません",
 }
-_OTHERS = {"not a regular file": "通常のファイルではありません"}
+_OTHERS = {
+    "not a regular file": "通常のファイルではありません",
+    "embedded null byte": "名前にNUL文字があります",
+    "embedded null character in path": "名前にNUL文字があります",
+}
 
 
 def why_not(error: OSError | ValueError) -> Text:

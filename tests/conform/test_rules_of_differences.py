@@ -10,6 +10,7 @@ from planted_rules import PlantedEngine
 
 from duelfsm.conform.conformance import Conformance
 from duelfsm.conform.random_games import RandomGame
+from duelfsm.protocol.replies import TableTold
 
 
 class SaysOtherwise(PlantedEngine):
@@ -30,8 +31,8 @@ class SaysOtherwise(PlantedEngine):
         told = getattr(reply, "position", None)
         if told is not None and told.turn is not None and told.turn >= self._since:
             player = "AB"[told.player == "A"] if self._other else told.player
-            told = told.model_copy(update={"turn": told.turn + self._number, "player": player})
-            reply = reply.model_copy(update={"position": told})
+            changes = {"turn": told.turn + self._number, "player": player}
+            reply = reply.model_copy(update={"position": TableTold.model_validate(told.model_dump() | changes)})
         legal = getattr(reply, "legal", None)
         if legal is not None and not self._effects:
             reply = reply.model_copy(update={"legal": tuple(each for each in legal if each["do"] != "effect")})

@@ -18,7 +18,7 @@ from duelfsm.cli.verdicts import INTERRUPTED
 from duelfsm.generate.games import games
 from duelfsm.judge.check import Report, check
 from duelfsm.judge.many import stream
-from duelfsm.judge.many.resume import earlier_run
+from duelfsm.judge.many.resume import earlier_run, held
 from duelfsm.judge.many.stream import check_chunks, exit_code
 from duelfsm.record.files import pieces as pieces_module
 from duelfsm.record.files import sources
@@ -206,6 +206,19 @@ def test_what_was_refused_as_marked_is_counted_in_each_run(
     for _ in range(2):
         assert checking.check("g.jsonl", resume=Path("r.jsonl"), lang="en") == 0
         assert "1 legal (1 as marked: 0 legal, 1 refused as marked)" in capsys.readouterr().out
+
+
+def test_a_report_that_another_run_writes_is_left_to_it(
+    many: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Two runs at once would write each record twice, into a file that nobody could go on with."""
+    report = tmp_path / "report.jsonl"
+    with held(report):
+        assert checking.check(str(many), resume=report) == 2
+    assert "another run is writing to this file" in unwrapped(capsys)
+    assert report.read_bytes() == b""
+    assert checking.check(str(many), resume=report) == 2  # as its records say
+    assert report.read_bytes()
 
 
 def test_a_folder_or_a_pipe_is_no_report(many: Path, tmp_path: Path) -> None:

@@ -372,9 +372,16 @@ def test_nobody_stands_aside_behind_actions_that_are_none(count: int) -> None:
     assert (game.accepted, len(game.actions)) == (1, 2)
 
 
-@pytest.mark.parametrize("decks", [{"A": "Aqua Hulcus"}, {"C": ["Aqua Hulcus"]}, {"A": {"X": -3}}, {"B": {"X": 0}}])
+NO_DECKS = [
+    {"A": "Aqua Hulcus"}, {"C": ["Aqua Hulcus"]}, {"A": {"X": -3}}, {"B": {"X": 0}}, {"A": {}}, {"A": []},
+    {"A": {"X": 1.5}}, {"A": {"X": True}}, {"A": {"X": "4"}}, {"A": {"X": 101}}, {"A": [None]}, {"A": {"": 3}},
+    {"A": {1: 2}}, {"A": {"a\nb": 2}}, {"A": [[1]]},
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("decks", NO_DECKS)
 def test_a_deck_that_is_none_is_told_at_once(decks: Any) -> None:
-    """A name is no list of letters, and no record of it is written (100.2a)."""
+    """A name is no list of letters; of what no record can say none is written behind a whole game (100.2a)."""
     with pytest.raises(ValueError, match="no deck"):
         duelfsm.Game.new(decks=decks)
 

@@ -6,6 +6,7 @@ import json
 import os
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from itertools import chain
 from pathlib import Path
@@ -31,6 +32,9 @@ OTHER = Text(
     ja="別の記録、版、カードについての報告です。変わったものは、別のファイルに新しく判定してください。",
     en="this report is of other records, another edition or other cards; judge what has changed into another file.",
 )
+
+
+IN_USE = Text(ja="別の実行がこのファイルに書き込んでいます。", en="another run is writing to this file.")
 
 
 class NotResumedError(Error):
@@ -64,6 +68,42 @@ class EarlierRun:
         """Take off what was written of a record that was not finished."""
         if self.file.exists():
             os.truncate(self.file, self.end)
+
+
+@contextmanager
+def held(file: Path | None) -> Iterator[None]:
+    """Hold the file of a report as long as it is written, so that no other run writes the same records to it.
+
+    The system lets go of it however the run ends. Where it knows no such thing, as Windows, nothing is held.
+
+    Args:
+        file: the report that is written; None for none.
+
+    Raises:
+        NotResumedError: where another run holds it.
+    """
+    if file is None or (file.exists() and not file.is_file()):  # to open a pipe waits for its reader
+        yield
+        return
+    with file.open("ab") as stream:
+        if not _is_locked(stream.fileno()):
+            raise NotResumedError(file, IN_USE)
+        yield
+
+
+def _is_locked(descriptor: int) -> bool:
+    """Lock a file; tell whether nobody else has it locked."""
+    try:
+        from fcntl import LOCK_EX, LOCK_NB, flock
+    except ImportError:
+        return True
+    try:
+        flock(descriptor, LOCK_EX | LOCK_NB)
+    except BlockingIOError:
+        return False
+    except OSError:  # a file system that locks nothing
+        return True
+    return True
 
 
 def gone_on(

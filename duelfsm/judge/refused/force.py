@@ -15,9 +15,11 @@ from duelfsm.machine.table import Table
 from duelfsm.machine.written import Written
 from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.kinds import ANY_ACTION, End, Turn
+from duelfsm.play.actions.of_effects import Done
 from duelfsm.play.effects.forbidding import not_asking
 from duelfsm.play.game import Game
-from duelfsm.play.told.outcome import Accepted
+from duelfsm.play.told.outcome import Accepted, Refused
+from duelfsm.rulebook.finding import Finding
 from duelfsm.rulebook.remedies import load_remedies
 from duelfsm.rulebook.transition import Transition
 
@@ -124,3 +126,14 @@ def _free(way: Way, lifted: frozenset[str]) -> Way:
 
 def _holds(_game: Model, _act: Any) -> bool:
     return True
+
+
+def close(game: Game) -> Finding | None:
+    """Close the open effect; return why it was not over, None where it is, or none is open."""
+    effects = game.open_effects
+    outcome = game.apply(Done(by=effects[-1].by)) if effects else None
+    if not isinstance(outcome, Refused):
+        return None
+    found = outcome.findings[0]
+    force(game, Done())
+    return found

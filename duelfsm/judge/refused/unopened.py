@@ -10,7 +10,7 @@ from duelfsm.judge.refused.copy_comes_first import copy_comes_first
 from duelfsm.judge.refused.declared_behind import declared_behind, has_begun, is_opened_again
 from duelfsm.judge.refused.discarded_for_it import discard_and_use
 from duelfsm.judge.refused.evolve_as_summons import summons_meant
-from duelfsm.judge.refused.force import force, undo_to
+from duelfsm.judge.refused.force import close, force, undo_to
 from duelfsm.judge.refused.named_early import NamedEarly, discard_in_its_effect, named_early, with_named
 from duelfsm.judge.refused.offence import Offence
 from duelfsm.judge.refused.openings import Openings, is_of_effects_here, opens
@@ -25,7 +25,6 @@ from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.of_effects import Done, Effect
 from duelfsm.play.game import Game
 from duelfsm.play.rules.effect_text import has_discarded_first, limits_of
-from duelfsm.play.told.outcome import Refused
 from duelfsm.rulebook.finding import Finding
 from duelfsm.rulebook.text import card_word
 
@@ -78,7 +77,7 @@ class Unopened(ToldElsewhere):
             effect that waits does not allow is judged in it: that says more than that no effect is open (101.3).
         """
         if self._is_owing:
-            self._is_owing, owed = False, _closed(game)
+            self._is_owing, owed = False, close(game)
             if owed is not None or game.allows(line.action):
                 return Explained(owed)
         found = survived(game, line) or self._of_an_effect(game, line, actions)
@@ -243,14 +242,3 @@ class Unopened(ToldElsewhere):
             own = getattr(action, "source", None) == name and (game.allows(action) or is_opened_again(game, action))
             return self._openings.inside_of(game, at)[0].stop - 1 if own else None
         return at if is_of_effects_here(game, action.do) or uses_itself(game, action) else None
-
-
-def _closed(game: Game) -> Finding | None:
-    """Close the open effect; return why it was not over, None where it is, or none is open."""
-    effects = game.open_effects
-    outcome = game.apply(Done(by=effects[-1].by)) if effects else None
-    if not isinstance(outcome, Refused):
-        return None
-    found = outcome.findings[0]
-    force(game, Done())
-    return found

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from typing import Annotated
+
+from pydantic import Field, TypeAdapter
 
 from duelfsm.errors import must_be
+from duelfsm.play.actions.expected import Name
 from duelfsm.position.card import SIDES, Card, Side
 from duelfsm.position.player import Player
 from duelfsm.position.position import Position
@@ -30,17 +34,29 @@ def full_zones(edition: Edition) -> dict[str, list[Card | None]]:
 
 
 def deck_lists(decks: Mapping[Side, Mapping[str, int] | Iterable[str]]) -> dict[Side, Counter[str]]:
-    """Return how often each card is on the list of a deck; a name alone is no list of names."""
+    """Return how often each card is on the list of a deck; a name alone is no list of names.
+
+    The lists stand in the record of the game, so that they are such as a record has.
+    """
     must_be(decks, Mapping, "the decks of a game are given by their players")
-    wrong = [side for side, names in decks.items() if side not in SIDES or not _is_list(names)]
-    lists = {side: Counter(names) for side, names in decks.items() if side not in wrong}
-    wrong += [side for side, names in lists.items() if any(number < 1 for number in names.values())]
-    if wrong:
+    return {side: _deck_list(side, names) for side, names in decks.items()}
+
+
+def _deck_list(side: Side, names: Mapping[str, int] | Iterable[str]) -> Counter[str]:
+    try:
+        if side not in SIDES or not _is_list(names):
+            raise ValueError
+        return Counter(_DECK.validate_python(Counter(names)))
+    except (ValueError, TypeError):  # a name of another kind than text may not even be counted
         raise ValueError(
-            f"no deck of A or B, as names or how many of each / デッキではありません: {decks[wrong[0]]!r:.60}"
-        )
-    return lists
+            f"no deck of A or B, as names or how many of each / デッキではありません: {names!r:.60}"
+        ) from None
 
 
 def _is_list(names: object) -> bool:
     return isinstance(names, Iterable) and not isinstance(names, str | bytes)
+
+
+MOST = 100  # cards of one name, and names, as in a record
+_Copies = Annotated[int, Field(strict=True, ge=1, le=MOST)]
+_DECK = TypeAdapter(Annotated[dict[Name, _Copies], Field(min_length=1, max_length=MOST)])
