@@ -12,7 +12,7 @@ from conftest import FACTS, act, game_of, record_of
 
 from duelfsm.judge.check import Report, check_source
 from duelfsm.judge.refused.force import come_to
-from duelfsm.judge.refused.openings import is_of_effects
+from duelfsm.judge.refused.openings import is_of_effects_here
 from duelfsm.play.actions.base import Action
 from duelfsm.play.game import Game
 from duelfsm.play.told.outcome import Refused
@@ -92,7 +92,7 @@ def plant(game: Game, random: Random, found: Spoilt) -> bool:
     """Write a line that the game refuses by a rule, and go on where it belongs; tell whether one was found."""
     for _ in range(MOST_TRIES):
         action = wrong(game, random)
-        if (game.position.standby or game.stack) and is_of_effects(game.edition, action.do):
+        if (game.position.standby or game.stack) and is_of_effects_here(game, action.do):
             continue  # it would be read as a part of the effect that waits, or of the spell
         outcome = game.apply(action)
         if not isinstance(outcome, Refused):

@@ -6,8 +6,6 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
-from pydantic import ValidationError
-
 from duelfsm.play.actions.base import CardRef
 from duelfsm.play.choices.choice import Choice
 from duelfsm.play.game import Game
@@ -61,7 +59,7 @@ def _field(game: Game, choice: Choice, name: str, names: Names) -> Values:
     try:
         choice.make(firsts | {name: known[:1]})
         many = True
-    except ValidationError:
+    except ValueError:
         many = False
     return {
         "name": name,

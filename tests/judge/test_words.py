@@ -173,10 +173,10 @@ def test_a_fault_of_the_program_takes_no_other_record_along(tmp_path: Path, monk
     first.write_text(json.dumps(record_of(title="strange")), encoding="utf-8")
     last.write_text(json.dumps(record_of({"do": "turn"}, twice, twice)), encoding="utf-8")
 
-    def failing(record: Any, *others: Any) -> Any:
+    def failing(record: Any, *others: Any, **more: Any) -> Any:
         if record.title == "strange":
             raise KeyError("sesame")
-        return Replay(record, *others)
+        return Replay(record, *others, **more)
 
     monkeypatch.setattr("duelfsm.judge.check.Replay", failing)
     report = duelfsm.check(tmp_path)
