@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 from collections import Counter, defaultdict
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -30,12 +31,13 @@ from duelfsm.record.files.read import read
 from duelfsm.record.files.sources import sources
 from duelfsm.record.model.entries import CardEntry
 from duelfsm.record.model.record import Record
+from duelfsm.rulebook.catalog import shipped as shipped_facts
 from duelfsm.rulebook.finding import Finding, Kind, Severity
 
 ALL = bool(os.environ.get("DUELFSM_MUTANTS"))
 SPECS = Path(__file__).parents[2] / "specs"
 BEHIND = 8  # lines behind the wrong one that are judged by default
-NOT_FOLLOWED = {"mach_fighter", "world_breaker", "attacks_no_creatures", "s_max"}  # by the second reading
+NOT_FOLLOWED = {"mach_fighter", "world_breaker", "attacks_no_creatures", "s_max", "abyss_slash"}  # by that reading
 MOST = {"games": 1, "rulings": 2}  # mutants of each action and way that are judged by default
 GAMES = [
     "deck-out", "dragon-breaks-through", "every-moment", "every-moment-ja", "extra-turns", "gear-castle-field",
@@ -163,8 +165,14 @@ def shipped(folder: str) -> dict[str, Record]:
     return {
         name: record
         for name, record in legal.items()
-        if NOT_FOLLOWED.isdisjoint(_keywords(record)) and not (_begins_on_others(record) or _lends_power(record))
+        if NOT_FOLLOWED.isdisjoint(_keywords(record))
+        and not (_begins_on_others(record) or _lends_power(record) or _keeps_from_winning(record))
     }
+
+
+def _keeps_from_winning(record: Record) -> bool:
+    """Tell whether an effect says that somebody cannot win, so that the game goes on (101.2): that is not followed."""
+    return any(action.do == "cannot" and getattr(action, "what", None) == "wins" for action in record.actions)
 
 
 def _lends_power(record: Record) -> bool:
@@ -180,7 +188,17 @@ def _begins_on_others(record: Record) -> bool:
 
 
 def _keywords(record: Record) -> set[str]:
-    return {word for card in record.cards for word in card.keywords or ()}
+    """Return the keywords of the cards of a record, also of those that ship."""
+    names = {each for each in _strings(record.players.model_dump()) if each}
+    cards = [*record.cards, *filter(None, map(shipped_facts, names))]
+    return {word for card in cards for word in card.keywords or ()}
+
+
+def _strings(value: Any) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    for each in value.values() if isinstance(value, dict) else value if isinstance(value, list | tuple) else ():
+        yield from _strings(each)
 
 
 @cache
