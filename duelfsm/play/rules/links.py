@@ -17,7 +17,11 @@ GOD = CardAsked(type="creature", race_with=("God", "ゴッド"))
 @RULES.guard
 def each_is_a_god(game: Board, act: Act) -> bool:
     """Gods link (804), and creatures of the types that do so by rules of their own (805, 808, 821)."""
-    named = [(pick, pick.card) for pick in act.picks.get("cards", ()) if pick.card and not _links_by_its_type(game, pick.card)]
+    named = [
+        (pick, pick.card)
+        for pick in act.picks.get("cards", ())
+        if pick.card and not _links_by_its_type(game, pick.card)
+    ]
     wrong = next((pick for pick, card in named if not may_be_asked(game, card, GOD)), None)
     if wrong is not None:
         return game.no(card=wrong)
