@@ -72,6 +72,7 @@ def differs(path: Path) -> tuple[list[Said], list[Said]] | None:
     return said if said[0] != said[1] else None
 
 
+@pytest.mark.outside("specs that the page does not have")
 @pytest.mark.slow(reason="each of the many rulings is judged twice")
 @pytest.mark.parametrize("chapter", CHAPTERS)
 def test_a_mark_changes_nothing_behind_the_line_of_a_ruling(chapter: str) -> None:
