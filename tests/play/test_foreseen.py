@@ -57,6 +57,7 @@ def test_what_is_foreseen_of_generated_games_comes(monkeypatch: pytest.MonkeyPat
             assert_as_done(game, monkeypatch, line)
 
 
+@pytest.mark.outside("specs that the page does not have")
 @pytest.mark.parametrize("rule", ["112", "303"])
 def test_what_is_foreseen_in_rulings_on_costs_comes(rule: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Payments that were assumed, mana that counts more, texts that may say more of a cost."""
@@ -65,6 +66,7 @@ def test_what_is_foreseen_in_rulings_on_costs_comes(rule: str, monkeypatch: pyte
             assert_as_done(game, monkeypatch, path.name)
 
 
+@pytest.mark.outside("specs that the page does not have")
 @pytest.mark.slow("all rulings on uses, twice behind every line")
 @pytest.mark.parametrize("rule", ["101", "309", "405", "409", "506", "504", "601", "602", "801", "820"])
 def test_what_is_foreseen_in_rulings_on_uses_comes(rule: str, monkeypatch: pytest.MonkeyPatch) -> None:
