@@ -7,6 +7,8 @@ from typing import Annotated
 
 from pydantic import PlainSerializer
 
+from duelfsm.position.card import Card
+
 # As JSON in one order: equal positions are written alike, however they came about.
 CardIds = Annotated[frozenset[int], PlainSerializer(sorted, return_type=list[int], when_used="json")]
 
@@ -34,3 +36,7 @@ class ManaCanBe:
     card: int
     life: int
     civilizations: tuple[str, ...]
+
+    def is_of(self, card: Card) -> bool:
+        """Tell whether it is said of a card as it lies now."""
+        return (self.card, self.life) == (card.id, card.life)

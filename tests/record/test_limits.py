@@ -13,6 +13,7 @@ from duelfsm.judge.check import Report, check_source
 from duelfsm.judge.replay import replay
 from duelfsm.play.actions.base import CardRef
 from duelfsm.play.actions.kinds import Charge
+from duelfsm.play.board.new_position import MOST
 from duelfsm.play.facts.effort import Effort, TooMuchError
 from duelfsm.play.game import Game
 from duelfsm.record.files.read import Reading, read
@@ -243,3 +244,8 @@ def _first_error(path: Path) -> tuple[int | None, str | None]:
     check_source(report, Source("x.duel", path.read_text(encoding="utf-8").replace("#!", "#")))
     found = report.checked[0].findings
     return next(((each.line, each.rule) for each in found if each.severity is Severity.ERROR), (None, None))
+
+
+def test_the_decks_of_a_game_are_such_as_its_record_can_say() -> None:
+    """A list that a game takes is written and read again: both have one limit (100.2a)."""
+    assert MOST == limits.MAX_ZONE

@@ -48,7 +48,7 @@ def parts_of_permissions(game: Board, side: Side, card: Card, zone: str) -> list
     """
     if not _may_be_permitted(game, card.name):
         return []
-    said = [each for each in _said(game, side, card) if game.edition.id_of("zones", each.what or "") == zone]
+    said = [each for each in _said(game, side, card) if _names(game, each, zone)]
     asking = [each for each in said if isinstance(each, Static) and any(each.parts)]
     return asking if len(asking) == len(said) else []
 

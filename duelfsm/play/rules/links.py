@@ -17,11 +17,7 @@ GOD = CardAsked(type="creature", race_with=("God", "ゴッド"))
 @RULES.guard
 def each_is_a_god(game: Board, act: Act) -> bool:
     """Gods link (804), and creatures of the types that do so by rules of their own (805, 808, 821)."""
-    named = [
-        (pick, pick.card)
-        for pick in act.picks.get("cards", ())
-        if pick.card and not _links_by_its_type(game, pick.card)
-    ]
+    named = [(pick, pick.card) for pick in act.picks["cards"] if pick.card and not _links_by_its_type(game, pick.card)]
     wrong = next((pick for pick, card in named if not may_be_asked(game, card, GOD)), None)
     if wrong is not None:
         return game.no(card=wrong)
@@ -39,13 +35,13 @@ def _links_by_its_type(game: Board, card: Card) -> bool:
 @RULES.guard
 def several_are_named(game: Board, act: Act) -> bool:
     """A link joins at least two creatures (804)."""
-    return len(act.picks.get("cards", ())) > 1 or game.no()
+    return len(act.picks["cards"]) > 1 or game.no()
 
 
 @RULES.change
 def link(game: Board, act: Act) -> None:
     """The creatures are one, with what each is linked with already; tapped if one was, as an evolution is (801.2b)."""
-    named = [pick.card for pick in act.picks.get("cards", ()) if pick.card]
+    named = [pick.card for pick in act.picks["cards"] if pick.card]
     cards = [part for card in named for part in (card, *linked(game, card))]
     tapped = any(card.tapped for card in cards)
     for card in cards:
@@ -56,12 +52,12 @@ def link(game: Board, act: Act) -> None:
 @RULES.guard
 def is_linked(game: Board, act: Act) -> bool:
     """Only what is linked is taken apart (804)."""
-    pick = next((each for each in act.picks.get("cards", ()) if each.card and not linked(game, each.card)), None)
+    pick = next((each for each in act.picks["cards"] if each.card and not linked(game, each.card)), None)
     return pick is None or game.no(card=pick)
 
 
 @RULES.change
 def unlink(game: Board, act: Act) -> None:
     """The creatures stand by themselves again, also the last one of a link (804)."""
-    for card in [pick.card for pick in act.picks.get("cards", ()) if pick.card]:
+    for card in [pick.card for pick in act.picks["cards"] if pick.card]:
         unlink_one(game, card)

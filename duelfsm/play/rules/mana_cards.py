@@ -42,8 +42,7 @@ def _as_narrowed(game: Board, card: Card, mana: Mana) -> Mana:
     """Return the mana of a card that nobody saw with the civilizations that what it paid leaves it (112.2)."""
     if card.name is not None or card.face_down:
         return mana
-    of_it = (each for each in game.position.narrowed if (each.card, each.life) == (card.id, card.life))
-    narrowed = next(of_it, None)
+    narrowed = next((each for each in game.position.narrowed if each.is_of(card)), None)
     return mana if narrowed is None else mana._replace(civilizations=narrowed.civilizations)
 
 

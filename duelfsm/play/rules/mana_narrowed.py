@@ -49,19 +49,15 @@ def _is_single(game: Board, card: Card) -> bool:
     if card.name is not None or card.face_down or not game.edition.zones[position.zone_of[card.id]].multicolour_tapped:
         return False
     came_now = position.turn is not None and card.since == position.turn.number
-    return came_now or any(_of(each, card) for each in position.narrowed)
+    return came_now or any(each.is_of(card) for each in position.narrowed)
 
 
 def _note(game: Board, card: Card, mana: Mana, others: list[Mana], needs: list[Need]) -> None:
     known = mana.civilizations or civilizations_there_are()
     as_each = {each: [*others, mana._replace(civilizations=(each,))] for each in known}
     left = tuple(each for each, pool in as_each.items() if assign(pool, needs, game.effort) is not None)
-    at = next((at for at, each in enumerate(game.position.narrowed) if _of(each, card)), None)
+    at = next((at for at, each in enumerate(game.position.narrowed) if each.is_of(card)), None)
     if at is not None:
         game.journal.take(NARROWED, at)
     if left:
         game.journal.put(NARROWED, ManaCanBe(card.id, card.life, left))
-
-
-def _of(narrowed: ManaCanBe, card: Card) -> bool:
-    return (narrowed.card, narrowed.life) == (card.id, card.life)

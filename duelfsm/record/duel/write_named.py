@@ -37,8 +37,9 @@ def with_names(fact: str, said: Sequence[Said], language: str, read: Read) -> It
 
 def _named_here(fact: str, said: Sequence[Said], language: str, read: Read) -> tuple[str | None, int]:
     """Return the name of the first of some abilities, None where none stands for it, and of how many it is the name."""
+    counts = [*_counts(said[0])]
     for named in getattr(load_notation(), TABLES[fact]):
-        for count in _counts(said[0]) if COUNT in named.reads else ("",):
+        for count in counts if COUNT in named.reads else ("",):
             meant = _meant(fact, named.reads, count, read)
             if meant and tuple(said[: len(meant)]) == meant:
                 return f"{named.in_language(language)} {count}".rstrip(), len(meant)
