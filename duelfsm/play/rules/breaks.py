@@ -84,9 +84,11 @@ def go_on_breaking(game: Board, card: Card, event: str) -> None:
     """A shield of which nothing took the place of that is broken, or goes to the hand, with the others (609)."""
     frame = game.position.stack[-1]
     game.journal.frame(cards=(*frame.cards, card.id), lives=(*frame.lives, card.life))
+    happen(game, event, player=card.owner, card=card)
     if event == BROKEN:
-        happen(game, BROKEN, player=card.owner, card=card)
-    _announce(game, [card])
+        _announce(game, [card])
+    else:
+        _hand_over(game)
 
 
 def _break(game: Board, cards: list[Card]) -> None:
