@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
+from typing import Any
 
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act
@@ -55,11 +56,11 @@ def _may_apply_yet(game: Board, act: Act, facts: CardFacts) -> bool:
         return game.no(card=facts.name, case="itself", rule=NOT_ITSELF)
     if DESTROYED in events and may_have_lost(game, act.actor):
         return True
-    return _none_is_left(game, act, facts, events)
+    return game.no_with(lambda: {"card": facts.name, **_why_none_is_left(game, act, events)})
 
 
-def _none_is_left(game: Board, act: Act, facts: CardFacts, events: set[str]) -> bool:
-    """Say why nothing is replaced: it was already, the card is gone or held back, or the line of the event comes first.
+def _why_none_is_left(game: Board, act: Act, events: set[str]) -> dict[str, Any]:
+    """Return why nothing is replaced: it was already, the card is gone or held back, or the event's line comes first.
 
     Several abilities are held back by several things: of these the first one speaks.
     """
@@ -68,7 +69,7 @@ def _none_is_left(game: Board, act: Act, facts: CardFacts, events: set[str]) -> 
     waiting = (each for each in game.position.suspended if each.event in events and meant in (None, each.card))
     here = [each.replaced for each in waiting]
     if here and all(here):
-        return game.no(card=facts.name, case="taken", rule=ONCE)
+        return {"case": "taken", "rule": ONCE}
     mine = [(card, ability) for card in _named(game, act) for ability in game.facts_of(card).abilities or ()]
     there = [
         (card, ability, _last(game, ability, card))
@@ -76,10 +77,10 @@ def _none_is_left(game: Board, act: Act, facts: CardFacts, events: set[str]) -> 
         if ability.replaces and _lay_there(game, card, ability)
     ]
     if not there:
-        return game.no(card=facts.name, case="gone")
+        return {"case": "gone"}
     held = [words for each in there if (words := _held_back(game, act.actor, *each)) is not None]
     comes_first = {"event": join([game.edition.events[event].before for event in sorted(events)])}
-    return game.no(card=facts.name, **(held[0] if held else comes_first))
+    return held[0] if held else comes_first
 
 
 def _named(game: Board, act: Act) -> list[Card]:

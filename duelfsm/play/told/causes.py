@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import reduce
-from typing import Any
+from typing import Any, TypeVar
 
 from duelfsm.machine.refusal import Refusal
 from duelfsm.machine.walk import pass_to
@@ -28,6 +28,7 @@ from duelfsm.rulebook.finding import Because
 from duelfsm.rulebook.tables import CardField
 from duelfsm.rulebook.text import Text, card_word, joined, plain
 
+E = TypeVar("E")
 Cause = tuple[int, Because]  # where in the journal it stands
 
 
@@ -52,9 +53,9 @@ def _left_by_itself(game: Board, field: CardField, asked: Any, side: Side | None
     Only the last way of the card counts: one that an effect moved on since is missed for that.
     """
     names = _names(game, asked)
-    for at, event in _newest_first(game) if names else ():
-        card = game.position.known(event.card) if isinstance(event, Moved) and event.card is not None else None
-        if isinstance(event, Moved) and bears(card, names):
+    for at, event in _newest_first(game, Moved) if names else ():
+        card = game.position.known(event.card) if event.card is not None else None
+        if bears(card, names):
             from_there = event.origin[1] in field.zones and side in (None, event.origin[0])
             action = applied_behind(game, game.journal.log, at) if from_there else None
             words = {"card": card_word(card.name or "?"), "where": game.edition.zones[event.goal[1]].name}
@@ -73,9 +74,9 @@ def _missed(game: Running, action: Action, why: Refusal) -> Cause | None:
 def _stayed(game: Board, field: CardField, asked: Any, rule: str) -> Cause | None:
     """Return that a card that is missed in the battle zone could not come there as it was used (101.2, 409.2)."""
     names = _names(game, asked) if BATTLE in field.zones else frozenset[str]()
-    for at, event in _newest_first(game) if names else ():
-        card = game.position.known(event.card) if isinstance(event, Moved) and event.card is not None else None
-        if isinstance(event, Moved) and bears(card, names):
+    for at, event in _newest_first(game, Moved) if names else ():
+        card = game.position.known(event.card) if event.card is not None else None
+        if bears(card, names):
             facts = game.facts(card.name)
             comes = facts is not None and facts.type is not None and game.edition.types[facts.type].stays
             if not comes or event.origin[1] != PENDING or event.goal[1] in (BATTLE, GRAVEYARD):
@@ -91,7 +92,7 @@ def _behind(game: Running, action: Action, why: Refusal) -> Cause | None:
     names = frozenset[str]().union(*(_names(game, each) for each in asked))
     tried: set[int] = set()
     game.effort.spend(len(game.journal.log))
-    for at, event in _newest_first(game):
+    for at, event in _newest_first(game, *_UNDONE):
         if (skipped := _skipped(game, event, action)) is not None:
             return at, skipped
         found = _over(game, event) or _turned(game, at, event, names, tried)
@@ -112,8 +113,8 @@ def _skipped(game: Running, event: Event, action: Action) -> Because | None:
 def _how_it_ended(game: Running, _action: Action, _why: Refusal) -> Cause | None:
     """Return by which number the game ended, who lost by what lies there, and what prevented it before (104.1)."""
     result = game.position.result
-    for at, event in _newest_first(game) if result else ():
-        if isinstance(event, FieldSet) and event.new is result:
+    for at, event in _newest_first(game, FieldSet) if result else ():
+        if event.new is result:
             told = [_because(game, "has_ended", result.rule, {}), *_why_lost(game, at, result), *_no_more(game, at)]
             return at, told[0].model_copy(update={"message": reduce(joined, [each.message for each in told])})
     return None
@@ -145,9 +146,13 @@ def _prevents_it(game: Running, event: Event) -> bool:
         return result is not None and not any(loses_now(game, side) for side in result.losers)
 
 
-def _newest_first(game: Board) -> Iterator[tuple[int, Event]]:
+def _newest_first(game: Board, *kinds: type[E]) -> Iterator[tuple[int, E]]:
+    """Yield the places of events of some kinds in the journal, and the events, the newest first."""
     log = game.journal.log
-    return ((at, log[at]) for at in reversed(range(len(log))))
+    for at in reversed(range(len(log))):
+        event = log[at]
+        if isinstance(event, kinds):
+            yield at, event
 
 
 def _names(game: Board, asked: Any) -> frozenset[str]:
@@ -220,6 +225,6 @@ _CAUSES: dict[str, Callable[[Running, Action, Refusal], Cause | None]] = {
     "over": _how_it_ended,
     "over_before": _how_it_ended,
 }
-_UNDONE: dict[type, Callable[[Running, Any], None]] = {Taken: _go_on, Turned: _turn_back}
+_UNDONE: dict[type[Event], Callable[[Running, Any], None]] = {Taken: _go_on, Turned: _turn_back}
 _TURNINGS = {Orientation.TAPPED: "was_tapped", Orientation.UNTAPPED: "was_untapped"}
 SKIPS, STAYED = "skips", "409.2"
