@@ -118,9 +118,18 @@ def _wrong_line(game: Game, rule: str, random: Random, line: Values) -> Values |
     for each, states, make in WRONG:
         wrong = make(game, random) if each == rule and position.levels[0] in states else None
         header = wrong is not None and wrong["do"] == _HEADER
-        if wrong is not None and (line["do"] == _HEADER if header else _goes_on(game, wrong, line)):
+        if wrong is None or _is_in_doubt(game, wrong):
+            continue
+        if line["do"] == _HEADER if header else _goes_on(game, wrong, line):
             return wrong
     return None
+
+
+def _is_in_doubt(game: Game, wrong: Values) -> bool:
+    """Tell whether a line hangs on what nobody knows of a card: a ruling says little of its own (law 12)."""
+    with game.aside(game.accepted):
+        taken = game.take(ANY_ACTION.validate_python(wrong))
+        return taken is not None and bool(taken.notes)
 
 
 def _is_strange(game: Game, name: str | None) -> bool:
