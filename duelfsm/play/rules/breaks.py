@@ -10,7 +10,7 @@ from duelfsm.play.effects.its_object import follow
 from duelfsm.play.effects.waiting import happen
 from duelfsm.play.rules.ends import decide, is_put_off, loses_now
 from duelfsm.play.rules.in_attack import attacker_of
-from duelfsm.play.rules.instead import may_be_stopped, stopped, waits
+from duelfsm.play.rules.instead import instead_to, may_be_stopped, replacement, waits
 from duelfsm.play.rules.moves import move_together, named_cards, shown
 from duelfsm.play.rules.registry import RULES
 from duelfsm.position.card import Card
@@ -110,7 +110,12 @@ def _but_those_that_wait(game: Board, event: str, cards: list[Card]) -> list[Car
     """Return the shields to which it happens; the others are broken no more, unless it happens after all (609)."""
     if not may_be_stopped(game, event):
         return cards
-    there = [card for card in cards if not (stopped(game, event, card) or waits(game, event, card=card))]
+    there, elsewhere = list[Card](), list[ZoneChange]()
+    for card in cards:
+        goes = _goes_elsewhere(game, event, card)
+        elsewhere += goes or []
+        if goes is None:
+            there.append(card)
     gone = {card.id for card in cards} - {card.id for card in there}
     left = [
         pair
@@ -118,7 +123,19 @@ def _but_those_that_wait(game: Board, event: str, cards: list[Card]) -> list[Car
         if pair[0] not in gone
     ]
     game.journal.frame(cards=tuple(card for card, _ in left), lives=tuple(life for _, life in left))
+    move_together(game, elsewhere)
     return there
+
+
+def _goes_elsewhere(game: Board, event: str, card: Card) -> list[ZoneChange] | None:
+    """Return where a shield goes instead, which may be nowhere; None where nothing keeps it from that event (609)."""
+    if is_forbidden(game, event, card=card, suffers=True):
+        return []
+    each = replacement(game, event, card=card)
+    if each is None:
+        return [] if waits(game, event, card=card) else None
+    goal = instead_to(game, each)
+    return [ZoneChange(card, goal)] if goal is not None and goal != game.position.zone_of[card.id] else []
 
 
 def _breaker(game: Board) -> Card | None:
