@@ -37,9 +37,20 @@ def shipped(name: str) -> CardFacts | None:
     table = next(filter(None, map(printed, (written.name, *written.also))), None)
     if table is None:
         return written
-    said = {field: getattr(written, field) for field in written.model_fields_set}
-    whole = dict.fromkeys(UNSAID, ()) if written.statics is not None else {}
-    return table.model_copy(update=said | whole | {"also": tuple(dict.fromkeys((*written.also, *table.also)))})
+    return with_said(table, written)
+
+
+def with_said(facts: CardFacts, said: CardFacts) -> CardFacts:
+    """Return the facts of a card with those that are said of it besides, by each of its names.
+
+    Where static abilities are said, they are all that its text says.
+    """
+    named = dict.fromkeys((*said.also, facts.name, *facts.also))
+    named.pop(said.name, None)
+    fields = {name: getattr(said, name) for name, field in CardFacts.model_fields.items()}
+    told = {name: value for name, value in fields.items() if value != CardFacts.model_fields[name].default}
+    whole = dict.fromkeys(UNSAID, ()) if said.statics is not None and isinstance(facts, PrintedFacts) else {}
+    return facts.model_copy(update=told | whole | {"also": tuple(named)})
 
 
 def use_own(cards: dict[str, CardFacts]) -> None:

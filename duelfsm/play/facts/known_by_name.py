@@ -7,9 +7,10 @@ from collections.abc import Iterator
 
 from duelfsm.position.position import Position
 from duelfsm.rulebook.card_hints import hints_of
+from duelfsm.rulebook.card_ids import differing
 from duelfsm.rulebook.card_tables import PrintedFacts
 from duelfsm.rulebook.cards import Ability, CardFacts, Static
-from duelfsm.rulebook.catalog import own_cards_read, shipped
+from duelfsm.rulebook.catalog import own_cards_read, shipped, with_said
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.halves import halves_of
 from duelfsm.rulebook.notation import fold
@@ -18,15 +19,21 @@ Look = tuple[str | None, str | None, str]  # the name of a card, its type, and i
 
 
 class FactsByName(dict[str | None, CardFacts | None]):
-    """What is known of the card of a name: the record's own, else what ships, as far as the edition has its words."""
+    """What is known of the card of a name: the record's own, else what ships, as far as the edition has its words.
+
+    What the record adds to a card that ships, without saying what it is, stands beside what is known of that.
+    """
 
     def __init__(self, own: dict[str, CardFacts], edition: Edition) -> None:
         super().__init__({None: None})
         self._own, self._edition = own, edition
 
     def __missing__(self, name: str) -> CardFacts | None:
-        own, other = self._own.get(fold(name)), shipped(name)
-        self[name] = found = _with_keywords(own or (other and known_in(other, self._edition)), self._edition)
+        own = self._own.get(fold(name))
+        other = shipped(name) if own is None or own.type is None else None
+        known = other and known_in(other, self._edition)
+        added = with_said(known, own) if known and own and not differing(own, known) else own or known
+        self[name] = found = _with_keywords(added, self._edition)
         return found
 
 
@@ -110,7 +117,7 @@ class KnownByName:
 
     def __init__(self, own: list[CardFacts], edition: Edition) -> None:
         self.cards = own
-        self.own = {fold(name): facts for facts in own for name in (facts.name, *facts.also)}
+        self.own = {fold(name): facts for facts in own for name in _names_of(facts)}
         self.facts = FactsByName(self.own, edition)
         self.names = NamesByName(self.facts)
         self.halves = HalvesByName(self.facts)
@@ -125,6 +132,12 @@ class KnownByName:
         self.weak_looks: set[Look] = set()
         self.unusual_looks: set[Look] = set()
         self.as_mana: dict[str | None, tuple[tuple[str, ...] | None, int]] = {}
+
+
+def _names_of(facts: CardFacts) -> Iterator[str]:
+    """Yield the names of a card; what is added to one that ships is said of it by each of its names."""
+    other = shipped(facts.name) if facts.type is None else None
+    yield from (facts.name, *facts.also, *((other.name, *other.also) if other else ()))
 
 
 _KNOWN: OrderedDict[tuple[object, ...], KnownByName] = OrderedDict()
