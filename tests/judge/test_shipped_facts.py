@@ -163,3 +163,24 @@ def test_a_refusal_names_the_shipped_fact_that_decides(tmp_path: Path, case: str
     errors = [each for each in duelfsm.check(file).findings if each.severity == "error"]
     assert f"(Shipped cards: {said} Two lists agree.)" in errors[0].message.en
     assert "収録カード" in errors[0].message.ja
+
+
+@pytest.mark.parametrize(
+    ("line", "rule"),
+    [
+        ("power 1000", "DM.unverified.statics"),
+        ("statics none", "301.5"),
+        ("statics gain speed_attacker of-own", None),
+        ("type creature", "DM.unverified.cost"),
+    ],
+)
+def test_a_card_line_adds_to_what_ships(tmp_path: Path, line: str, rule: str | None) -> None:
+    """What a `card` line says without a type is known besides what ships; with static abilities it is all (law 12).
+
+    A line with a type describes a card by itself, of whose text nothing is taken from elsewhere.
+    """
+    head = f'card "Cocco Lupia": {line}\nA hand: "Cocco Lupia"\nA mana: "Bolshack Dragon", 3'
+    lines = 'summon "コッコ・ルピア"\nattack "コッコ・ルピア" -> player'
+    file = tmp_path / "a.duel"
+    file.write_text(HEAD.format(head=head, lines=lines), encoding="utf-8")
+    assert rules([*duelfsm.check(file).findings])[:1] == ([rule] if rule else [])
