@@ -19,6 +19,7 @@ from duelfsm.play.rules.activations import could_be_activated, has_such_an_abili
 from duelfsm.play.rules.attack_step import has_a_tap_ability, may_have_a_tap_ability
 from duelfsm.play.rules.declare import answers_what_happened, could_answer, may_be_declared
 from duelfsm.play.rules.main import crosses_a_gear, may_be_crossed, used_in_its_own_way, uses_of
+from duelfsm.play.rules.taking_place import needs_an_event
 from duelfsm.play.run.running import Running
 from duelfsm.position.card import Side
 from duelfsm.rulebook.tables import CardField
@@ -67,6 +68,7 @@ class References:
         self._cards: dict[tuple[Any, ...], Cards] = {}
         self._fields: dict[tuple[str, Side], tuple[Options, Known]] = {}
         self._uses: dict[Side, list[tuple[CardRef, Collection[str] | None]]] = {}
+        self._waiting: frozenset[int | None] | None = None
 
     def options(self, word: str, by: Side, given: Values) -> tuple[Options, Known]:
         """Return the same beside what is said already, without the cards of a type that is not used in the way said.
@@ -75,12 +77,24 @@ class References:
         """
         options, known = self.asked_fields(word, by)
         game = self._game
-        if HOW not in given or game.position.suspended or not _looked(game.machine, game.state, word).is_typed:
+        if game.position.suspended:
+            return options | self._of_what_waits(word, by, given, known), known
+        if HOW not in given or not _looked(game.machine, game.state, word).is_typed:
             return options, known
         if by not in self._uses:
             self._uses[by] = [(ref, uses_of(game, pick)) for ref, pick in known[CARD].items()]
         cards = [ref for ref, uses in self._uses[by] if uses is None or given[HOW] in uses]
         return options | {CARD: tuple(cards)}, known
+
+    def _of_what_waits(self, word: str, by: Side, given: Values, known: Known) -> Options:
+        """Return the cards to which something would happen where what applies needs that, else nothing (609)."""
+        applies = self._game.runner.ways[self._game.state, word][0].edge.interrupts and SOURCE in given
+        if not applies or CARD not in known or not needs_an_event(self._game, by, given[SOURCE]):
+            return {}
+        if self._waiting is None:
+            self._waiting = _what_waits(self._game)
+        cards = [ref for ref, pick in known[CARD].items() if (pick.card.id if pick.card else None) in self._waiting]
+        return {CARD: tuple(cards)}
 
     def asked_fields(self, word: str, by: Side) -> tuple[Options, Known]:
         """Return what could stand in each field of an action that must be filled, legal or not, and what it means."""
@@ -152,6 +166,16 @@ def _reference(pick: Pick) -> CardRef:
     return ref_to(card)
 
 
+def _what_waits(game: Running) -> frozenset[int | None]:
+    """Return the cards to which something would happen, now or once what may happen did; None for a player."""
+    found = set[int | None]()
+    with game.trial():
+        while True:
+            found.update(each.card for each in game.position.suspended)
+            if not game.goes_on():
+                return frozenset(found)
+
+
 def _all(_game: Running) -> None:
     return None
 
@@ -166,4 +190,4 @@ _SOUGHT = {
     has_a_tap_ability.__name__: Sought(_all, may_have_a_tap_ability),
     crosses_a_gear.__name__: Sought(_all, may_be_crossed),
 }
-HOW, CARD = "how", "card"
+HOW, CARD, SOURCE = "how", "card", "source"

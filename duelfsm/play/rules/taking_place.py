@@ -45,7 +45,7 @@ def its_event_is_here(game: Board, act: Act) -> bool:
 
 def _may_apply_yet(game: Board, act: Act, facts: CardFacts) -> bool:
     """Tell whether a card applies though no event waits for it; else it is said why it replaces nothing (609)."""
-    if any(static.does in game.edition.done_once for static in game.statics(facts.name)):
+    if _is_done_once(game, facts):
         return True
     events = places_taken(facts)
     if not events <= game.edition.replaceable.keys():
@@ -192,6 +192,21 @@ def places_taken(facts: CardFacts) -> set[str]:
 def replaces(facts: CardFacts) -> bool:
     """Tell whether a card has an ability that takes the place of an event."""
     return any(ability.replaces for ability in facts.abilities or ())
+
+
+def needs_an_event(game: Board, side: Side, source: str) -> bool:
+    """Tell whether a card applies to an event that waits, or to nothing at all (609)."""
+    facts = game.facts(source)
+    if game.supposed or facts is None or not replaces(facts):
+        return False
+    events = places_taken(facts)
+    if _is_done_once(game, facts) or not events <= game.edition.replaceable.keys():
+        return False
+    return DESTROYED not in events or not may_have_lost(game, side)
+
+
+def _is_done_once(game: Board, facts: CardFacts) -> bool:
+    return any(static.does in game.edition.done_once for static in game.statics(facts.name))
 
 
 def nothing_is_here(game: Board, side: Side, facts: CardFacts) -> bool:
