@@ -16,7 +16,7 @@ from duelfsm.judge.afterwards.by_itself import without_expectations
 from duelfsm.judge.refused.force import come_to
 from duelfsm.judge.replay.replay import Replay
 from duelfsm.play.actions.kinds import ANY_ACTION, PLAYER, Turn
-from duelfsm.play.actions.of_effects import Declare, Effect
+from duelfsm.play.actions.of_effects import Apply, Declare, Effect
 from duelfsm.play.effects.look_around import may_go_on
 from duelfsm.play.facts.known_cards import CANNOT
 from duelfsm.play.game import Game
@@ -210,5 +210,5 @@ def _rulings() -> dict[str, list[Reading]]:
 _STATES = {rule: {state for each, states, _ in WRONG if each == rule for state in states} for rule, _, _ in WRONG}
 ANYWHERE = tuple(dict.fromkeys(rule for rule, _, _ in WRONG))  # the kinds that any game can have
 _CARDS = ("card", "cards", "onto", "target", "more", "tap", "source")
-_ANSWERS = (Declare.model_fields["do"].default, Effect.model_fields["do"].default)
+_ANSWERS = tuple(each.model_fields["do"].default for each in (Declare, Effect, Apply))
 _HEADER = Turn.model_fields["do"].default
