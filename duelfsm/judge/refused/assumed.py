@@ -156,10 +156,11 @@ class Faults(Unopened):
         return Explained(note_of(game, "assumed", fault), meant) if fault and meant else None
 
     def _displaced(self, game: Game, line: Offence) -> Explained | None:
-        """A card lies elsewhere than a refused line about it would have left it: its next line is no other mistake."""
+        """A card lies elsewhere than a refused line about it would have left it, if none taken as done put it there."""
         why, names = game.why(line.action), names_of(line.action)
         fault = next((each for each in reversed(self.open) if names_of(each.action) & names), None)
-        return self._rests(game, line, fault) if fault and why and why.kind in (ELSEWHERE, SAID_ELSEWHERE) else None
+        lies = why is not None and why.kind in (ELSEWHERE, SAID_ELSEWHERE) and not self.ways.took_as_happened(names)
+        return self._rests(game, line, fault) if fault and lies else None
 
     def _assumed(self, game: Game, line: Offence, actions: Sequence[Action]) -> Explained | None:
         action, header = line.action, self._openings.header_behind(line.index)

@@ -43,13 +43,13 @@ class Choices:
     Attributes:
         openings: what is known of the lines of the record.
         made: the choices, the oldest first.
-        judged: the lines that were judged, and whether something was wrong with each.
+        judged: the lines that were judged, and by which rules each was refused.
         resting: those of them that rest on refused lines, and on which.
     """
 
     openings: Openings
     made: list[TwoWays] = field(default_factory=list)
-    judged: dict[int, bool] = field(default_factory=dict)
+    judged: dict[int, frozenset[str]] = field(default_factory=dict)
     resting: dict[int, frozenset[int]] = field(default_factory=dict)
 
     def tried(self, index: int) -> Iterator[TwoWays]:
@@ -65,9 +65,13 @@ class Choices:
         return Choices(self.openings, made, dict(self.judged), dict(self.resting))
 
     def is_worse(self, index: int, found: Sequence[Finding], chosen: Set[int]) -> bool:
-        """Tell whether a line in which nothing was wrong is, or rests on another refused line than those *chosen*."""
-        if self.judged[index] or not found:
-            return False
+        """Tell whether a line in which nothing was wrong is, or rests on another refused line than those *chosen*.
+
+        So is one that was wrong, and is by another rule now: what the line says it did is as little so there.
+        """
+        before = self.judged[index]
+        if before or not found:
+            return not refused_by(found) <= before
         return is_wrong(found) or not rests_on(found) <= chosen | self.resting.get(index, frozenset())
 
     def note(self, found: Sequence[Finding], chosen: Sequence[Chosen], before: TwoWays) -> None:
@@ -76,7 +80,7 @@ class Choices:
         if made:
             self.made = [*self.made, *made][-MOST:]
         if self.made:
-            self.judged[before.index] = self.judged.get(before.index, False) or is_wrong(found)
+            self.judged[before.index] = self.judged.get(before.index, frozenset()) | refused_by(found)
             if found and (lines := rests_on(found)):
                 self.resting[before.index] = lines
 
@@ -97,6 +101,11 @@ def _together(made: list[TwoWays]) -> Iterator[TwoWays]:
 def is_wrong(found: Iterable[Finding]) -> bool:
     """Tell whether something was found that counts against a line."""
     return any(finding.severity is not Severity.NOTE for finding in found)
+
+
+def refused_by(found: Iterable[Finding]) -> frozenset[str]:
+    """Return by which rules a line is refused; by its code where no rule does."""
+    return frozenset(each.rule or each.code for each in found if each.severity is not Severity.NOTE)
 
 
 def rests_on(found: Iterable[Finding]) -> frozenset[int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Set
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import NamedTuple
@@ -84,6 +84,11 @@ class Ways:
         self.chosen.append(chosen)
         self._faults[chosen] = fault
         return chosen in self.otherwise
+
+    def took_as_happened(self, names: Set[str]) -> bool:
+        """Tell whether a refused line that names one of these cards is taken to have happened, the second way."""
+        taken = [self._faults[each] for each in self.otherwise & self._faults.keys() if each.way is SecondWay.HAPPENED]
+        return any(names_of(fault.action) & names for fault in taken)
 
     def with_steps(self, faults: Iterable[Offence]) -> list[Offence]:
         """Return the refused lines but those of which it is taken that what they led to in an attack had not been."""

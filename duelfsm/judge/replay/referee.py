@@ -64,6 +64,7 @@ class Referee:
         self._faults, self._choices = Faults(openings), Choices(openings)
         self._calm, self._left_out = False, list[str]()  # whether no earlier line had a say; the forced moves left out
         self._kept: Faults | None = None  # the faults as they are, to go back to
+        self._wrong = frozenset[int]()  # the lines that are judged anew, and that nothing explained before
         self._done, self.unsaid = list[PlayedLine](), list[Unsaid]()  # forced moves that no line says, if it need not
 
     def judge(self, index: int, *, plain: bool = False) -> list[Finding]:
@@ -117,6 +118,7 @@ class Referee:
     def _right_anew(self, choice: TwoWays, index: int, fits: Fits) -> list[Finding] | None:
         """Judge a line anew; return its notes, None where it is wrong even so, or something new before it is."""
         before, found = self._choices, list[Finding]()
+        self._wrong = frozenset(at for at, rules in before.judged.items() if rules and at < index)
         own = {self.source.action_place(each.fault)[0] for each in choice.chosen}
         for at, found in self._anew(choice, index):
             if before.is_worse(at, found, own) if at < index else is_wrong(found):
@@ -156,6 +158,7 @@ class Referee:
         if self._assumes and (early := too_early(self.game, action, self._early.get(index))):
             return self._refused(index, action, [early])
         before, outcome = self.game.accepted, self.game.apply(action)
+        expected = expected or index in self._wrong  # what did not explain a line in such a game does not now
         notes = self._resolved_early(index, action, outcome) if self._assumes and not (outcome or expected) else []
         outcome = self.game.apply(action) if notes else outcome
         if self._assumes and not (outcome or expected or (is_missed(outcome) and not uses_declared(self.game, action))):

@@ -19,7 +19,7 @@ MOVED = 150  # for a card that goes to another zone, with what goes with it
 UNSEEN = 40  # for one that nobody has seen
 HELD = 50  # for what must hold behind a line, and as much again where it does not
 PAID = 2  # for a sum of mana that is tried
-JUDGED = 2_500  # for a line that is judged anew
+JUDGED = 500  # for a line that is judged anew; what explains it there is counted besides
 TRIED = 1_000  # for an action that is tried, with what goes unsaid before it
 ASKED = 100  # for one that is only asked about where the game stands
 
