@@ -18,11 +18,13 @@ from duelfsm.play.actions.kinds import ANY_ACTION, End, Turn
 from duelfsm.play.actions.of_effects import Done
 from duelfsm.play.effects.forbidding import not_asking
 from duelfsm.play.game import Game
+from duelfsm.play.run.refusal_words import ELSEWHERE, MISSING, SAID_ELSEWHERE
 from duelfsm.play.told.outcome import Accepted, Refused
 from duelfsm.rulebook.finding import Finding
 from duelfsm.rulebook.remedies import load_remedies
 from duelfsm.rulebook.transition import Transition
 
+NO_CARD = (MISSING, ELSEWHERE, SAID_ELSEWHERE)
 MOST = 5  # guards that are lifted and choices that are made for one action: a judge tries no further
 
 
@@ -60,12 +62,15 @@ def force(game: Game, action: Action, header: Turn | None = None, *, begins: boo
 
 
 def come_to(game: Game, action: Action) -> Accepted | None:
-    """Go on to where the turn takes an action that a guard forbids; return what went unsaid, None where it stays."""
+    """Go on to where the turn takes an action that a guard forbids, or whose card is not there.
+
+    Returns:
+        What went unsaid, None where the game stays.
+    """
     why = game.why(action)
     guard = game.edition.guards.get(why.guard or "") if why else None
-    if guard is None or guard.missed or not game.machine.graph.turn.knowing(action.do):
-        return None
-    return game.come_to(action.do)
+    has_its_place = why is not None and (why.kind in NO_CARD if guard is None else not guard.missed)
+    return game.come_to(action.do) if has_its_place and game.machine.graph.turn.knowing(action.do) else None
 
 
 def _waiting(why: Refusal, action: Action) -> str | None:

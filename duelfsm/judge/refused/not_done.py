@@ -40,6 +40,12 @@ class NotDone:
         if self._nameless is None and not names and action.do in game.edition.operations:
             self._nameless = line
 
+    def rewind(self, line: int) -> None:
+        """Forget the lines from one of the file on: the record says that they were taken back."""
+        self.first = self.first if self.first is not None and self.first < line else None
+        self._naming = {name: at for name, at in self._naming.items() if at < line}
+        self._nameless = self._nameless if self._nameless is not None and self._nameless < line else None
+
     def softened(self, game: Game, action: Action, finding: Finding) -> Finding:
         """Return what is said of a card that is not there: that a line was not done which would have brought it.
 

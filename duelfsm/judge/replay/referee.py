@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from copy import copy
 
 from duelfsm.judge.refused.assumed import Faults
@@ -11,16 +11,16 @@ from duelfsm.judge.refused.gone_on import go_on_to
 from duelfsm.judge.refused.headers import begin_instead
 from duelfsm.judge.refused.kept_tapped import kept_tapped
 from duelfsm.judge.refused.offence import Offence, fault_at
-from duelfsm.judge.refused.openings import Openings
-from duelfsm.judge.refused.otherwise import Choices, Fits, TwoWays, is_wrong, rests_on
+from duelfsm.judge.refused.otherwise import Choices, Fits, TwoWays, is_wrong
 from duelfsm.judge.refused.target import Aims
 from duelfsm.judge.refused.unread import Unread
 from duelfsm.judge.refused.used_unsaid import used_unsaid, uses_declared
 from duelfsm.judge.refused.ways import untried
 from duelfsm.judge.refused.whose_card import names_of_both, whose_card
-from duelfsm.judge.replay.as_unmarked import Marks, T, or_as_before
+from duelfsm.judge.replay.as_unmarked import Marks, T
 from duelfsm.judge.replay.before_a_forced_move import before_forced_moves, too_early
 from duelfsm.judge.replay.expected_rules import Expectations
+from duelfsm.judge.replay.judged_anew import JudgesAnew
 from duelfsm.judge.replay.outcomes import after_an_unsaid_end, dropped, is_missed, pass_over
 from duelfsm.judge.replay.slip import REACH, PlayedLine, is_slip
 from duelfsm.judge.replay.told import of_the_first, passed_over
@@ -29,7 +29,6 @@ from duelfsm.judge.replay.which_is_meant import which_is_meant
 from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.kinds import Turn
 from duelfsm.play.actions.of_effects import PassOver
-from duelfsm.play.facts.effort import JUDGED
 from duelfsm.play.game import Game
 from duelfsm.play.told.left_out import missed_finding
 from duelfsm.play.told.outcome import Accepted, Outcome
@@ -38,7 +37,7 @@ from duelfsm.record.model.record import Record
 from duelfsm.rulebook.finding import Finding, Kind
 
 
-class Referee:
+class Referee(JudgesAnew):
     """Judges actions in their order.
 
     Args:
@@ -56,16 +55,12 @@ class Referee:
     def __init__(
         self, game: Game, record: Record, source: Places, expected: Expectations, *, assumes: bool = True
     ) -> None:
-        self.game, self.record, self.source = game, record, source
-        self._marks, self._assumes, self._unread = Marks(expected), assumes, Unread.of(source, record.actions)
+        super().__init__(game, record, source, Marks(expected))
+        self.record, self._assumes, self._unread = record, assumes, Unread.of(source, record.actions)
         self._aims = Aims(record.actions, looks=assumes)
         self._actions, self._early = self._aims.lines, before_forced_moves(game.edition, record.actions)
-        self.since, self.accepted, openings = 0, list[int](), Openings(game.edition, record.actions)
-        self._faults, self._choices = Faults(openings), Choices(openings)
-        self._calm, self._left_out = False, list[str]()  # whether no earlier line had a say; the forced moves left out
-        self._kept: Faults | None = None  # the faults as they are, to go back to
-        self._wrong = frozenset[int]()  # the lines that are judged anew, and that nothing explained before
-        self._done, self.unsaid = list[PlayedLine](), list[Unsaid]()  # forced moves that no line says, if it need not
+        self.since, self._left_out = 0, list[str]()  # the forced moves that the last line left out
+        self.unsaid = list[Unsaid]()  # forced moves that no line says, if it need not
 
     def judge(self, index: int, *, plain: bool = False) -> list[Finding]:
         """Return what is wrong with the action at an index of the record; a legal one is done.
@@ -105,38 +100,6 @@ class Referee:
         """Return the note that a checkpoint fits where a refused line went another way; None where it fits in none."""
         return next(iter(self._otherwise(index, fits) or ()), None) if self._assumes else None
 
-    def _otherwise(self, index: int, fits: Fits = bool) -> list[Finding] | None:
-        """Go on as an earlier choice, made otherwise, would have it where that explains a line; return its notes."""
-        self._calm = False
-        return next(filter(None, (self._explained(each, index, fits) for each in self._choices.tried(index))), None)
-
-    def _explained(self, choice: TwoWays, index: int, fits: Fits) -> list[Finding] | None:
-        game, anew = self.game, lambda: self._right_anew(choice, index, fits)
-        found = or_as_before(self, lambda: game.instead(choice.accepted, anew))
-        return None if found is None else [self._faults.ways.note(self.game, choice.chosen[0]), *found]
-
-    def _right_anew(self, choice: TwoWays, index: int, fits: Fits) -> list[Finding] | None:
-        """Judge a line anew; return its notes, None where it is wrong even so, or something new before it is."""
-        before, found = self._choices, list[Finding]()
-        self._wrong = frozenset(at for at, rules in before.judged.items() if rules and at < index)
-        own = {self.source.action_place(each.fault)[0] for each in choice.chosen}
-        for at, found in self._anew(choice, index):
-            if before.is_worse(at, found, own) if at < index else is_wrong(found):
-                return None
-            own |= {self.source.action_place(at)[0] for _ in own & rests_on(found)}  # so what rests on it, does
-        return found if not self._faults.leaves_out(index, choice.chosen) and fits(self.game) else None
-
-    def _anew(self, choice: TwoWays, index: int) -> Iterator[tuple[int, list[Finding]]]:
-        """Judge the lines from a choice, which is made otherwise, to another one anew."""
-        undo_to(self.game, choice.accepted)
-        self._faults, self._kept = choice.faults.taking_otherwise(choice.chosen), None
-        self._done, self._choices = self._done[: choice.done], self._choices.before(choice)
-        for at in range(choice.index, index + 1):
-            self.accepted[at] = self.game.accepted
-            if at in self._choices.judged:
-                self.game.effort.try_one(JUDGED)
-                yield at, self._marks.judged(self, self.game, at, self._judged)
-
     def _judged(self, index: int) -> list[Finding]:
         """Judge a line where the game stands; note what was chosen at it."""
         action, self._left_out, notes = self._aims.line(self.game, index), [], list[Finding]()
@@ -149,6 +112,7 @@ class Referee:
             self._faults.leave_out(self._fault(index, action), self._left_out)
         self._choices.note(found, self._faults.ways.chosen, before)
         self._kept = None if found else before.faults  # what nothing is told of changed nothing in them
+        self._changed += [(index, before.faults)] if found else []
         return found
 
     def _judge(self, index: int, action: Action) -> list[Finding]:
@@ -171,7 +135,7 @@ class Referee:
                     self.back_to(self.game.accepted)
                 notes += [*([explained.note] if explained.note else []), *explained.doubts]
                 if not explained.judged:
-                    return notes
+                    return notes + self._gone_on(line)
                 action = self._aims.meant(self.game, index, explained.meant) if explained.meant else action
                 outcome = self.game.apply(action)
         self._done.append(PlayedLine(action, before, bool(outcome)))
@@ -194,6 +158,13 @@ class Referee:
         self._faults = faults if found else self._faults
         return found
 
+    def rewind(self, count: int) -> None:
+        """Take the game back to where it stood after the first *count* lines; on the others nothing rests then."""
+        self.back_to(self.accepted[count])
+        later = [faults for at, faults in self._changed if at >= count]
+        self._faults, self._kept = (copy(later[0]) if later else self._faults), None
+        self._changed = [each for each in self._changed if each[0] < count]
+
     def back_to(self, accepted: int) -> None:
         """Take the game back to where it stood after so many accepted actions."""
         self._calm = False
@@ -212,9 +183,12 @@ class Referee:
         self._faults.refuse(self.game, fault, index, self._actions)
         lines = self._done[-1 - REACH : -1], self._actions[index + 1 : index + 1 + REACH]
         if not self.game.helped(lambda: is_slip(self.game, action, *lines), otherwise=False):
-            outcome = go_on_to(self.game, fault, self._faults) if self._assumes else None
-            return [*found, *(self._of_outcome(outcome) if outcome else [])]
+            return found + self._gone_on(fault)
         return [each.model_copy(update={"slip": each.kind is Kind.ILLEGAL}) for each in found]
+
+    def _gone_on(self, fault: Offence) -> list[Finding]:
+        outcome = go_on_to(self.game, fault, self._faults) if self._assumes else None
+        return self._of_outcome(outcome) if outcome else []
 
     def _fault(self, index: int, action: Action) -> Offence:
         return self._unread.of_fault(fault_at(self.game, action, self.source, index))

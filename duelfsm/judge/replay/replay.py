@@ -153,7 +153,8 @@ class Replay:
     def back_to_line(self, count: int) -> None:
         """Take the game back to where it stood after the first *count* lines of the record."""
         assert self.referee is not None
-        self.referee.back_to(self.referee.accepted[count])
+        self.referee.rewind(count)
+        self._not_done.rewind(self.source.action_place(count)[0])
 
     def _line(self, game: Game, referee: Referee, index: int, action: Action) -> list[Finding]:
         since, strange = game.mark(), self._strange.get(index)
@@ -207,9 +208,8 @@ class Replay:
         if index is None:
             return finding
         line = self.source.action_place(index)[0]
-        where = load_remedies().say("in_line", line=plain(line))
-        changes = {"because": because.model_copy(update={"line": line}), "message": joined(finding.message, where)}
-        return finding.model_copy(update=changes)
+        message = joined(finding.message, load_remedies().say("in_line", line=plain(line)))
+        return finding.model_copy(update={"because": because.model_copy(update={"line": line}), "message": message})
 
     def _follow(self, finding: Finding) -> Finding:
         """Say which error of the same turn a later one may follow from.
