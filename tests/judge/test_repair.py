@@ -256,7 +256,7 @@ def test_a_draw_that_is_written_behind_a_refused_line_was_seen() -> None:
     """The refused line rests on the draw that went unsaid before it; the line that says it shows the card (502.1)."""
     lines = ['charge "X"', 'charge "Y"', "end", "turn 6 B", 'B: charge "X"', 'B: charge "Y"', "B: draw"]
     assert not repair(*lines).clean
-    said = ['charge "X"', 'charge "Y"', "end", "turn 6 B", 'B: attack "Nobody" -> player', "B: draw"]
+    said = ['charge "X"', 'charge "Y"', "end", "turn 6 B", 'B: block "Nobody"', "B: draw"]
     assert f"(line {FIRST + 5})" in repair(*said).message.en
 
 
