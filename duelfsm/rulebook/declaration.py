@@ -5,6 +5,7 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from duelfsm.rulebook.card_asked import CardAsked
 from duelfsm.rulebook.event_type import EventType
 from duelfsm.rulebook.ids import step_of
 from duelfsm.rulebook.keyword import Keyword
@@ -208,7 +209,8 @@ class StateBased(Item):
     `only_with`: a field of the position that is empty where it cannot apply, or `castles`: one
     has lain on a shield.
     `only_among`: the cards in play by which alone it may apply. `unswayed`: it depends on nothing but what it watches,
-    whatever goes on. `says`: the sentence of refusals.yaml for a player who loses by it.
+    whatever goes on. `says`: the sentence of refusals.yaml for a player who loses by it. `such`: what the card must be
+    by which it applies.
     """
 
     rule: str
@@ -220,6 +222,7 @@ class StateBased(Item):
     only_among: Literal["powerless", "restless", "stiff"] | None = None
     unswayed: bool = False
     says: str | None = None
+    such: CardAsked | None = None
 
 
 class Declaration(BaseModel):
