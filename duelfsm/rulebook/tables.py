@@ -158,6 +158,19 @@ class WayOfUse(Item):
     event: str | None = None
 
 
+class Declarable(Item):
+    """A kind of ability that is called by its name as it is declared (112.3).
+
+    `answered`: the events that one answers, done by a card of `whose`; `lies_in`: the zone in which its own card is.
+    """
+
+    rule: str
+    name: Text
+    answered: tuple[str, ...] = Field(min_length=1)
+    whose: Literal["own", "other", "any"] = "any"
+    lies_in: str
+
+
 class Fact(Item):
     """A fact of a card that a verdict can depend on (law 12); `changes`: what an effect can make of it."""
 
