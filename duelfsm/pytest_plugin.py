@@ -183,7 +183,10 @@ class Coverage:
         try:
             path.write_text(json.dumps(self._report(), indent=1) + "\n", encoding="utf-8")
         except OSError as error:
-            raise pytest.UsageError(f"--duel-cov-json: {path}: {error.strerror}") from None
+            from duelfsm.rulebook.system_errors import why_not
+
+            why = _both(why_not(error))
+            raise pytest.UsageError(f"--duel-cov-json: {path}: {why}") from None
 
     @pytest.hookimpl(optionalhook=True)
     def pytest_testnodedown(self, node: Any) -> None:

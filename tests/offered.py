@@ -143,7 +143,7 @@ class Offered:
         kinds = ["creature"] * len(edition.types) + list(edition.types)
         facts: Values = {"name": name, "cost": random.randrange(3), "civilizations": []}
         facts["type"] = random.choice(kinds)
-        facts["power"] = random.choice([500, 1000, 2000, 3000])
+        facts["power"] = random.choice([0, 500, 1000, 2000, 3000])
         facts["keywords"] = random.sample(list(edition.keywords), random.randrange(3))
         facts["statics"] = [self._static() for _ in range(random.randrange(3))]
         facts["abilities"] = [self._ability() for _ in range(random.randrange(3))]

@@ -109,6 +109,15 @@ def test_coverage_that_cannot_be_written_is_said(pytester: pytest.Pytester, proj
     result.stderr.fnmatch_lines(["ERROR: --duel-cov-json: *cov.json: No such file or directory"])
 
 
+def test_why_coverage_cannot_be_written_is_said_in_the_language_of_the_reader(
+    pytester: pytest.Pytester, project: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Every message is there in Japanese, too."""
+    monkeypatch.setenv("DUELFSM_LANG", "ja")
+    result = run(pytester, "--duel-cov-json", str(project / "none" / "cov.json"))
+    result.stderr.fnmatch_lines(["ERROR: --duel-cov-json: *cov.json: ファイルがありません"])
+
+
 def test_names_and_patterns(pytester: pytest.Pytester, project: Path) -> None:
     """The marker chooses the records, and `duel_files` says which files are records."""
     (project / "test_other.py").write_text("def test_other():\n    pass\n", encoding="utf-8")

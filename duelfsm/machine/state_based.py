@@ -28,6 +28,7 @@ class StateBasedActions:
     Attributes:
         every: all of them.
         needs: the fields of a position without which some cannot apply.
+        such: what the card must be by which one applies, by its id.
     """
 
     def __init__(self, declared: Sequence[StateBased], registry: Registry) -> None:
@@ -35,6 +36,7 @@ class StateBasedActions:
             Applying(registry.guards[action.when], registry.changes.get(action.do or ""), action) for action in declared
         ]
         self.needs = frozenset(action.only_with for action in declared if action.only_with is not None)
+        self.such = {action.id: action.such for action in declared if action.such is not None}
         self._watching: dict[tuple[frozenset[str], frozenset[str], frozenset[str], bool], tuple[Applying, ...]] = {}
         self._watched: dict[tuple[frozenset[str], frozenset[str]], frozenset[str]] = {}
 

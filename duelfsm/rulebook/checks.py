@@ -103,6 +103,8 @@ def _words(declaration: Declaration) -> Iterator[SpecFault]:
     said += [("state_based", each.id, "trigger", each.trigger) for each in declaration.state_based if each.trigger]
     said += [("uses", use.id, "zone", use.to) for use in declaration.uses if use.to]
     said += [("uses", use.id, "type", use.type) for use in declaration.uses]
+    said += [("declarables", each.id, "event", event) for each in declaration.declarables for event in each.answered]
+    said += [("declarables", each.id, "zone", each.lies_in) for each in declaration.declarables]
     said += [("types", kind.id, "use", use) for kind in declaration.types for use in kind.uses]
     inside = [edge for procedure in declaration.procedures for edge in procedure.transitions]
     edges = [("transitions", edge) for edge in (*declaration.transitions, *inside)]

@@ -5,12 +5,14 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from duelfsm.rulebook.card_asked import CardAsked
 from duelfsm.rulebook.event_type import EventType
 from duelfsm.rulebook.ids import step_of
 from duelfsm.rulebook.keyword import Keyword
 from duelfsm.rulebook.points import Duration
 from duelfsm.rulebook.tables import (
     CardType,
+    Declarable,
     DeclaredOperation,
     Fact,
     Item,
@@ -205,10 +207,10 @@ class RefusalText(Item):
 class StateBased(Item):
     """A state-based action (703): when it applies, what it does, and without a change of what it comes not to apply.
 
-    `only_with`: a field of the position that is empty where it cannot apply, or `castles`: one
-    has lain on a shield.
+    `only_with`: a field of the position that is empty where it cannot apply, or `castles`: one has lain on a shield.
     `only_among`: the cards in play by which alone it may apply. `unswayed`: it depends on nothing but what it watches,
-    whatever goes on. `says`: the sentence of refusals.yaml for a player who loses by it.
+    whatever goes on. `says`: the sentence of refusals.yaml for a player who loses by it. `such`: what the card must be
+    by which it applies.
     """
 
     rule: str
@@ -220,6 +222,7 @@ class StateBased(Item):
     only_among: Literal["powerless", "restless", "stiff"] | None = None
     unswayed: bool = False
     says: str | None = None
+    such: CardAsked | None = None
 
 
 class Declaration(BaseModel):
@@ -239,6 +242,7 @@ class Declaration(BaseModel):
     zones: tuple[Zone, ...]
     types: tuple[CardType, ...]
     uses: tuple[WayOfUse, ...]
+    declarables: tuple[Declarable, ...]
     keywords: tuple[Keyword, ...]
     facts: tuple[Fact, ...]
     events: tuple[EventType, ...]

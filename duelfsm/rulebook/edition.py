@@ -21,7 +21,7 @@ from duelfsm.rulebook.overlay import overlays_after
 from duelfsm.rulebook.points import Duration
 from duelfsm.rulebook.reader import SpecFault
 from duelfsm.rulebook.spec_root import spec_root
-from duelfsm.rulebook.tables import CardType, DeclaredOperation, Fact, Item, WayOfUse, Zone
+from duelfsm.rulebook.tables import CardType, Declarable, DeclaredOperation, Fact, Item, WayOfUse, Zone
 from duelfsm.rulebook.transition import ANYWHERE, Transition
 from duelfsm.rulebook.validate import Sources, place_of, rules_of
 
@@ -47,8 +47,7 @@ class Edition:
 
     def of_day(self, line: EditionLine) -> Edition:
         """Return the edition of another day on which the same rules hold; it shares every table."""
-        other = copy(self)
-        other.id, other.date = line.id, line.date
+        (other := copy(self)).id, other.date = line.id, line.date
         return other
 
     @cached_property
@@ -112,6 +111,11 @@ class Edition:
     def uses(self) -> dict[str, WayOfUse]:
         """The ways of using a card."""
         return _by_id(self.declaration.uses)
+
+    @cached_property
+    def declarables(self) -> dict[str, Declarable]:
+        """The kinds of abilities that are called by their names as they are declared (112.3)."""
+        return _by_id(self.declaration.declarables)
 
     @cached_property
     def keywords(self) -> dict[str, Keyword]:

@@ -51,7 +51,7 @@ def entries(edition: Edition) -> Iterator[IndexEntry]:
 
 def _tables(declared: Declaration) -> Iterator[IndexEntry]:
     """Yield what the tables name: procedures, events, durations, zones and the like, and what has no name there."""
-    for sort in ("procedure", "event", "duration", "zone", "type", "use", "keyword"):
+    for sort in ("procedure", "event", "duration", "zone", "type", "use", "declarable", "keyword"):
         yield from (IndexEntry(sort, item.id, item.rule, item.name) for item in getattr(declared, f"{sort}s"))
     for action in declared.state_based:
         yield IndexEntry("state_based", action.id, action.rule, plain(action.do or action.trigger or ""))

@@ -6,6 +6,7 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from duelfsm.rulebook.card_asked import CardAsked
 from duelfsm.rulebook.text import Text
 
 
@@ -157,6 +158,19 @@ class WayOfUse(Item):
     event: str | None = None
 
 
+class Declarable(Item):
+    """A kind of ability that is called by its name as it is declared (112.3).
+
+    `answered`: the events that one answers, done by a card of `whose`; `lies_in`: the zone in which its own card is.
+    """
+
+    rule: str
+    name: Text
+    answered: tuple[str, ...] = Field(min_length=1)
+    whose: Literal["own", "other", "any"] = "any"
+    lies_in: str
+
+
 class Fact(Item):
     """A fact of a card that a verdict can depend on (law 12); `changes`: what an effect can make of it."""
 
@@ -181,6 +195,7 @@ class DeclaredOperation(Item):
     gets when turned over; `awakens`: it is not sick then (805.6). `goes`: where a field's card goes. `idle`: also in
     an effect that does nothing (603.4). `decides`: it ends the game (104.2c). `of_cards_used`: of cards used (601.1).
     `waits`: for something that may end it (603.6). `shows`: nothing changes. `event`: what it is for a text (101.3).
+    `such`: what each of its cards must be.
     """
 
     rule: str
@@ -202,6 +217,7 @@ class DeclaredOperation(Item):
     waits: bool = False
     shows: bool = False
     event: str | None = None
+    such: CardAsked | None = None
 
     @property
     def lasts(self) -> bool:

@@ -18,6 +18,7 @@ from pathlib import Path
 from duelfsm.errors import Error
 from duelfsm.rulebook.reader import compiled
 from duelfsm.rulebook.spec_root import spec_root
+from duelfsm.rulebook.system_errors import why_not
 from duelfsm.web.policy import ENGINE, policy
 
 PYODIDE = "pyodide@314.0.7"  # its Python is the one that the wheel of pydantic-core is made for
@@ -41,8 +42,18 @@ def build(out: Path) -> int:
     """Write the page into a folder, and return how many bytes it has.
 
     Raises:
-        BuildError: where npm or pip cannot give what the page is made of.
+        BuildError: where npm or pip cannot give what the page is made of, or it cannot be written.
     """
+    try:
+        return _built(out)
+    except OSError as error:
+        why = why_not(error)
+        where = error.filename or out
+        raise BuildError(f"{where} cannot be written: {why.en} / {where} に書き込めません({why.ja})") from None
+
+
+def _built(out: Path) -> int:
+    """Write the page, and return how many bytes it has."""
     static = files("duelfsm.web") / "static"
     with tempfile.TemporaryDirectory() as work:
         _runtime(Path(work), out / "pyodide")
@@ -82,9 +93,11 @@ def _run(*command: str) -> None:
     try:
         done = subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603  # words of this file
     except OSError as error:
-        raise BuildError(f"{command[0]}: {error.strerror}") from None
+        why = why_not(error)
+        raise BuildError(f"{command[0]} cannot be run: {why.en} / {command[0]} を実行できません({why.ja})") from None
     if done.returncode:
-        raise BuildError(f"{' '.join(command[:5])}: {done.stderr.strip()[-500:]}")
+        words, said = " ".join(command[:5]), done.stderr.strip()[-500:]
+        raise BuildError(f"this failed: {words} / 次のコマンドが失敗しました: {words}\n{said}")
 
 
 def _packages(wheels: Path, goal: Path) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from turn_five import refused
+import pytest
+from turn_five import judged, refused
 
 FACTS = "type creature; cost 2; civilizations fire; keywords none; abilities none; statics none"
 HEAD = """edition: 1.48
@@ -30,3 +31,13 @@ def test_a_creature_without_power_attacks_nobody() -> None:
     """It is destroyed before its first attack (703.4c)."""
     assert refused(['attack "Husk" -> player'], POWERLESS) == {1: "703.4c"}
     assert not refused(['attack "Husk" -> player'], POWERLESS.replace("power 0", "power 1000"))
+
+
+@pytest.mark.parametrize(
+    ("told", "code"), [("", "DM.unverified.type"), ("type field; ", None), ("type creature; ", "DM703.4c")]
+)
+def test_what_has_no_power_and_no_known_type_may_be_a_creature(told: str, code: str | None) -> None:
+    """A creature of power 0 is gone before the first line, another card is there still (703.4c, law 12)."""
+    head = POWERLESS.replace("type creature; ", told).replace('"Husk"\n', '"Husk", "P"\n')
+    found = [each.code for each in judged('effect "P": destroy "Husk"', head=head).findings]
+    assert {"DM.unverified.type", "DM703.4c"} & {*found} == {*filter(None, [code])}

@@ -268,3 +268,24 @@ def test_each_option_of_an_attacker_that_its_tap_removes_is_legal(keywords: str)
     pairs = [(c, card, target) for c in attacks for card in c.fields["card"] for target in c.fields["target"]]
     assert len(pairs) >= len({"player", "Tap", "Bear"})
     assert [pair for pair in pairs if not game.allows(pair[0].make({"card": pair[1], "target": pair[2]}))] == []
+
+
+def test_nothing_is_offered_that_an_effect_does_behind_the_rest_of_the_turn() -> None:
+    """An effect that has skipped the rest of the turn does nothing more (500.2)."""
+    game = game_of("main", A=ZONES, cards=FACTS)
+    accepted(game, "effect", source="an effect")
+    assert "may" in {choice.do for choice in game.legal_actions()}
+    accepted(game, "skip_rest")
+    for choice in game.legal_actions():
+        assert game.apply(choice.first()), choice
+        assert game.undo()
+    assert "may" not in {choice.do for choice in game.legal_actions()}
+
+
+def test_what_applies_as_a_game_is_taken_up_is_done_before_anything_is_offered() -> None:
+    """A creature of power 0 is gone, and so it is offered to nobody (703, 703.4c)."""
+    facts = {"type": "creature", "statics": [], "abilities": []}
+    cards = [{"name": "Husk", "power": 0, **facts}, {"name": "Wisp", "power": 500, **facts}]
+    game = game_of("attack.declare", A={"battle": ["Husk", "Wisp"]}, cards=cards)
+    attack = next(choice for choice in game.legal_actions() if choice.do == "attack")
+    assert [each.name for each in attack.fields["card"]] == ["Wisp"]

@@ -28,6 +28,7 @@ SORTS = {
     "zone": Text(ja="ゾーン", en="zones"),
     "type": Text(ja="カードの種類", en="types"),
     "use": Text(ja="使い方", en="uses"),
+    "declarable": Text(ja="使用宣言する能力", en="abilities that are declared"),
     "decision": Text(ja="解釈(決めたこと)", en="decisions"),
     "keyword": Text(ja="キーワード能力", en="keywords"),
     "event": Text(ja="能力が誘発する出来事", en="events"),

@@ -44,7 +44,7 @@ def _unsaid(game: Game, line: Offence, actions: Sequence[Action]) -> Iterator[tu
     """Yield the latest declarations of cards with several abilities to declare, as each of these."""
     for at in range(line.index - 1, max(line.index - 1 - MOST, -1), -1):
         action = actions[at]
-        if isinstance(action, Declare) and action.ability is action.used is None:
+        if isinstance(action, Declare) and {action.ability, action.used, action.kind} == {None}:
             facts = game.facts(name_of(action.card))
             declared = [nth for nth, each in enumerate((facts.abilities if facts else None) or (), 1) if each.declared]
             yield from ((at, action.model_copy(update={"ability": nth})) for nth in declared if len(declared) > 1)

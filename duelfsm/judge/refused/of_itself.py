@@ -13,6 +13,7 @@ from duelfsm.play.actions.kinds import Battle, BattleResult
 from duelfsm.play.actions.of_effects import Done, Effect, Move
 from duelfsm.play.cards.names import bears
 from duelfsm.play.cards.names import names_of as called
+from duelfsm.play.effects.such_cards import has_a_race_with
 from duelfsm.play.facts.known_cards import BATTLE
 from duelfsm.play.game import Game
 from duelfsm.play.rules.leaving import GRAVEYARD
@@ -21,9 +22,9 @@ from duelfsm.play.told.causes import applied_behind
 from duelfsm.play.told.refusals import unverified_finding
 from duelfsm.position.card import SIDES, Card, Side
 from duelfsm.position.card_events import Marked, Moved
+from duelfsm.rulebook.card_asked import CardAsked, facts_asked
 from duelfsm.rulebook.cards import CardFacts
 from duelfsm.rulebook.finding import Finding
-from duelfsm.rulebook.notation import fold
 from duelfsm.rulebook.text import card_word
 
 Event = Moved | Marked
@@ -201,14 +202,20 @@ def _unknown_of_gods(game: Game, names: set[str]) -> tuple[Finding, ...] | None:
     known = {name: game.facts(name) or CardFacts(name=name) for name in sorted(names)}
     if not all(_may_be_a_god(game, facts) for facts in known.values()):
         return None
-    asked = [(name, fact) for name, facts in known.items() for fact in OF_GODS if getattr(facts, fact) is None]
+    deciding = [fact for fact in game.edition.facts if fact in facts_asked(_god(game).looks)]
+    asked = [(name, fact) for name, facts in known.items() for fact in deciding if getattr(facts, fact) is None]
     return tuple([unverified_finding(game, name, fact) for name, fact in asked])
 
 
 def _may_be_a_god(game: Game, facts: CardFacts) -> bool:
     """Tell whether nothing that is known of a card speaks against its being a God, which is a creature (804)."""
-    creature = facts.type is None or game.edition.types[facts.type].is_a(CREATURE)
-    return creature and (facts.races is None or any(word in fold(race) for race in facts.races for word in GOD))
+    god = _god(game)
+    creature = facts.type is None or god.type is None or game.edition.types[facts.type].is_a(god.type)
+    return creature and (facts.races is None or has_a_race_with(facts.races, god.race_with))
+
+
+def _god(game: Game) -> CardAsked:
+    return game.edition.operations[LINK].such or CardAsked()
 
 
 def _of_nobody(side: Side) -> Effect:
@@ -216,7 +223,6 @@ def _of_nobody(side: Side) -> Effect:
 
 
 UNSEAL, SEALS, LOSES = "unseal", "seals", "loses_by_power"
-LINK, GOD = "link", ("god", "ゴッド")  # what stands in the races of a God
-CREATURE, OF_GODS = "creature", ("type", "races")  # what decides whether a card is one
+LINK = "link"
 FIGHTERS, NEAR = 2, 3
 MOST = 4  # accepted actions that are looked at: an effect in one line has as many

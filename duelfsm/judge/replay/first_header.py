@@ -10,11 +10,9 @@ from duelfsm.rulebook.declaration import Entry
 
 
 def take_up(game: Game, record: Record) -> None:
-    """Begin the turn whose header goes unsaid; inside a turn see whether somebody has lost as the head has it (703)."""
+    """Begin the turn whose header goes unsaid."""
     if header := unsaid_header(game, record):
         game.apply(header)
-    elif _is_in_a_turn(game):
-        game.settle()
 
 
 def unsaid_header(game: Game, record: Record) -> Turn | None:

@@ -20,6 +20,7 @@ SECTIONS = {
     "zones": Text(ja="ゾーン", en="zones"),
     "types": Text(ja="カードの種類", en="types of cards"),
     "uses": Text(ja="使い方", en="uses"),
+    "declarables": Text(ja="使用宣言する能力", en="abilities that are declared"),
     "keywords": Text(ja="キーワード能力", en="keywords"),
     "facts": Text(ja="カードの事実", en="facts of cards"),
     "events": Text(ja="能力が誘発する出来事", en="events"),
@@ -196,6 +197,7 @@ _JAPANESE = {
     "of": "誰のターンか",
     "later": "後のターンであること",
     "once": "一度で終わること",
+    "whose": "誰のカードか",
     # Of operations.
     "words": "記法の語",
     "slots": "記法の欄",
@@ -209,5 +211,6 @@ _JAPANESE = {
     "of_cards_used": "使うカードについてであること",
     "waits": "起きるのを待つこと",
     "shows": "場を変えないこと",
+    "such": "カードの条件",
 }
 FIELDS = {name: Text(ja=word, en=name) for name, word in _JAPANESE.items()}

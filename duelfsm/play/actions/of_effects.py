@@ -37,13 +37,17 @@ class Apply(Action):
 class Declare(Action):
     """An ability is declared, in answer to what happened (603.2e, 509.5a); it resolves later.
 
-    `ability`: which one of the card; `used`: whether it is one by which the card itself is used, as by an S-Trigger.
+    `ability`: which one of the card; `used`: whether it is one by which the card itself is used, as by an S-Trigger;
+    `kind`: of which kind it is, as a Ninja Strike (112.3).
     """
+
+    words_in: ClassVar[dict[str, str]] = {"kind": "declarables"}
 
     do: Literal["declare"] = "declare"
     card: Ref
     ability: Annotated[int, Field(ge=1, le=100), NUMBER] | None = None
     used: Bool | None = None
+    kind: Name | None = None
 
 
 class PassOver(Action):

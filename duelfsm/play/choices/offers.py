@@ -187,7 +187,8 @@ def _is_hampered(game: Running) -> bool:
     effect = game.stack[-1]
     if effect.idle or effect.short or may_go_on(game, "cannot") or may_go_on(game, "must") or limits_of(game, effect):
         return True
-    return bool(game.position.suspended) or anything_due(game) or is_bound(game)
+    position = game.position
+    return bool(position.suspended) or position.skipping is not None or anything_due(game) or is_bound(game)
 
 
 def is_bound(game: Running) -> bool:

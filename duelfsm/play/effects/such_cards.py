@@ -192,8 +192,9 @@ class LookedAt(NamedTuple):
         return in_both_languages(self.facts.races) or ()
 
 
-def _has_a_race_with(shown: LookedAt, parts: tuple[str, ...]) -> bool:
-    return any(_has_in_it(race, part) for race in shown.races for part in parts)
+def has_a_race_with(races: tuple[str, ...], parts: tuple[str, ...]) -> bool:
+    """Tell whether one of some words stands in the name of one of some races."""
+    return any(_has_in_it(race, part) for race in races for part in parts)
 
 
 def _has_race(shown: LookedAt, races: tuple[str, ...]) -> bool:
@@ -220,7 +221,7 @@ def _has_in_it(race: str, part: str) -> bool:
 _TESTS: dict[str, Callable[[LookedAt, Any], bool]] = {
     "type": lambda shown, kind: _is_of_type(shown.game, shown.card, kind),
     "races": _has_race,
-    "race_with": _has_a_race_with,
+    "race_with": lambda shown, parts: has_a_race_with(shown.races, parts),
     "of_civilizations": _is_of,
     "named": _is_named,
     "with_keyword": lambda shown, words: not set(words).isdisjoint(shown.game.keywords_now(shown.card)),

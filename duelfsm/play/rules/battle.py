@@ -166,10 +166,13 @@ def _powerless(game: Board) -> list[Card]:
 
 
 def _has_no_power(game: Board, card: Card) -> bool:
-    """Tell whether the power of a creature is 0 or less; one that was lowered and is not known may be (law 12)."""
+    """Tell whether the power of a creature is 0 or less.
+
+    One that was lowered and is not known may be, and what has none and is of no known type may be a creature (law 12).
+    """
     power = power_of(game, card)
     if power is not None:
-        return power <= 0
+        return power <= 0 and (game.kind_of(card) is not None or game.guesses.make(card.name, ("type",)))
     return total(on_card(game, POWERED, card)) < 0 and game.guesses.make(card.name, (POWERED,))
 
 

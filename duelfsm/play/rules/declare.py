@@ -22,7 +22,10 @@ from duelfsm.play.rules.which_ability import (
     done_by_another,
     fresh_events,
     is_in_doubt,
+    is_of_kind,
+    kind_named,
     meant_of,
+    not_answered_by_any,
     nth_of,
     number_declared,
     number_of,
@@ -34,9 +37,8 @@ from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.text import Text, join
 from duelfsm.rulebook.transition import Transition
 
-BEFORE_BREAK, STANDING, USED = "before_break", "113.6a", "112.3c"
+STANDING, USED = "113.6a", "112.3c"
 ON_ITS_WAY = "on_its_way"
-NOT_KNOWN = Text(ja="不明", en="not known")
 
 
 @RULES.guard
@@ -82,8 +84,11 @@ def answers_what_happened(game: Board, act: Act) -> bool:
     pick = act.the("card")
     facts = game.facts(pick.name)
     if facts is None or facts.abilities is None:
-        anything = any(happened.event != BEFORE_BREAK for happened in fresh_events(game))
-        return game.doubt(pick, "abilities") if anything else game.no(card=pick, event=NOT_KNOWN)
+        event = not_answered_by_any(game, act)
+        return game.doubt(pick, "abilities") if event is None else game.no(card=pick, event=event)
+    kind = kind_named(game, act)
+    if kind is not None and not any(is_of_kind(each, kind) for each in facts.abilities):
+        return game.no(card=pick, case="of_no_kind", rule=kind.rule, limit=kind.name)
     there = [each for each in _declared_there(game, pick, facts.abilities) if answered(game, act, pick.card, each)]
     fitting = meant_of(game, act, facts, there)
     usable = [ability for ability in fitting if is_usable(game, act, ability)]

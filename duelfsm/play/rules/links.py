@@ -9,21 +9,21 @@ from duelfsm.play.effects.such_cards import doubt_what_is_asked, is_known, may_b
 from duelfsm.play.rules.moves import unlink_one
 from duelfsm.play.rules.registry import RULES
 from duelfsm.position.card import Card, Orientation
-from duelfsm.rulebook.card_asked import CardAsked
-
-GOD = CardAsked(type="creature", race_with=("God", "ゴッド"))
 
 
 @RULES.guard
 def each_is_a_god(game: Board, act: Act) -> bool:
     """Gods link (804), and creatures of the types that do so by rules of their own (805, 808, 821)."""
+    god = game.edition.operations[act.action.do].such
+    if god is None:
+        return True
     named = [(pick, pick.card) for pick in act.picks["cards"] if pick.card and not _links_by_its_type(game, pick.card)]
-    wrong = next((pick for pick, card in named if not may_be_asked(game, card, GOD)), None)
+    wrong = next((pick for pick, card in named if not may_be_asked(game, card, god)), None)
     if wrong is not None:
         return game.no(card=wrong)
     for _, card in named:
-        if not is_known(game, card, GOD):
-            doubt_what_is_asked(game, card, GOD)
+        if not is_known(game, card, god):
+            doubt_what_is_asked(game, card, god)
     return True
 
 

@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act
 from duelfsm.play.cards.parts import beneath
+from duelfsm.play.effects.such_cards import is_asked, is_known
 from duelfsm.play.rules.leaving import ENTERS
 from duelfsm.play.rules.moves import TOP, move
 from duelfsm.play.rules.registry import RULES
 from duelfsm.position.card import SIDES, Card, Side
 from duelfsm.position.changed import SEALS
-from duelfsm.rulebook.notation import fold
 
 
 @RULES.change
@@ -95,9 +95,10 @@ def _take_no_more(game: Board, side: Side, serial: int) -> None:
 def _alike(game: Board, came: Card, sealed: Card) -> bool:
     """Tell whether a card is known to be a Command, and to have a civilization of the sealed creature."""
     facts, other = game.facts(came.name), game.facts(sealed.name)
-    races = [fold(race) for race in (facts and facts.races) or ()]
+    command = game.machine.state_based.such.get(COMMAND_CAME)
     mine, theirs = (facts and facts.civilizations) or (), (other and other.civilizations) or ()
-    return any(word in race for race in races for word in COMMAND) and not set(mine).isdisjoint(theirs)
+    is_one = command is not None and is_known(game, came, command) and is_asked(game, came, command)
+    return is_one and not set(mine).isdisjoint(theirs)
 
 
 def _sealed(game: Board, side: Side) -> list[Card]:
@@ -116,4 +117,4 @@ def _take_off(game: Board, card: Card) -> None:
         move(game, seals[0], "graveyard", quiet=True)
 
 
-COMMAND = ("command", "コマンド")  # what stands in the races of a Command
+COMMAND_CAME = "command_came"

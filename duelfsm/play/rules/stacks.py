@@ -7,6 +7,7 @@ from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act, Pick
 from duelfsm.play.board.zone_change import ZoneChange
 from duelfsm.play.cards.parts import attached, bear, beneath, inherit, parts_of
+from duelfsm.play.effects.waiting import happen
 from duelfsm.play.rules.evolution import names_bases
 from duelfsm.play.rules.leaving import leaving
 from duelfsm.play.rules.moves import arrived, go, move, shown, unlink_one
@@ -75,7 +76,8 @@ def evolve_onto(game: Board, top: Card, bases: list[Card], left: str | None = No
     It may be *left*: the event of which nothing took the place (609). What lies elsewhere goes under it without having
     come to the battle zone (403.4).
     """
-    for base in [each for each in bases if not game.edition.zones[game.position.zone_of[each.id]].field]:
+    there = [each for each in bases if game.edition.zones[game.position.zone_of[each.id]].field]
+    for base in [each for each in bases if each not in there]:
         move(game, base, "battle", quiet=True)
     onto = tuple([base.id for base in bases])
     here = game.edition.zones[game.position.zone_of[top.id]].field
@@ -85,6 +87,8 @@ def evolve_onto(game: Board, top: Card, bases: list[Card], left: str | None = No
     for way in ways:
         go(game, way)
     if here or any(game.edition.zones[way.zone].field for way in ways):
+        for base in there:  # its own abilities answer that while it still lies there by itself (603.2)
+            happen(game, EVOLVED, card=base)
         game.journal.turn(top, lies)
         _lie_beneath(game, top, [part for base in bases for part in parts_of(game, base)])
     arrived(game, ways)  # what lies under it by now is no creature that sees it come (403.4)
@@ -178,4 +182,4 @@ def _lay(game: Board, card: Card, orientation: Orientation) -> None:
     game.journal.turn(card, orientation if stands else Orientation.UNTAPPED)
 
 
-BOTH = 2
+BOTH, EVOLVED = 2, "evolved"

@@ -17,9 +17,11 @@ from duelfsm.position.card import Card
 from duelfsm.position.position import Happened
 from duelfsm.rulebook.cards import Ability, CardFacts
 from duelfsm.rulebook.event_type import EventType
-from duelfsm.rulebook.text import join, plain, shown
+from duelfsm.rulebook.tables import Declarable
+from duelfsm.rulebook.text import Text, join, plain, shown
 
 OF_ITSELF = "603.2e"  # by which an ability is declared for what it answers alone
+BEFORE_BREAK, NOT_KNOWN = "before_break", Text(ja="不明", en="not known")
 CHEAPLY = 3  # as many events that an ability may answer are as much as one card that is looked at
 UNKNOWN = Ability(on=ANY_TIME, declared=True, optional=True)
 OF_A_SHIELD = UNKNOWN.model_copy(update={"shield": True})
@@ -62,11 +64,34 @@ def meant_of(game: Board, act: Act, facts: CardFacts | None, abilities: list[Abi
 
     Of several of that kind one whose text is known is meant.
     """
-    number, used = act.action.ability, act.action.used
+    number, used, kind = act.action.ability, act.action.used, kind_named(game, act)
     if number is not None and facts is not None and facts.abilities is not None:
         return [each for each in abilities if nth_of(facts, each) == number]
-    meant = [each for each in abilities if used is None or _is_called_so(game, each, used=used)]
+    called = [each for each in abilities if kind is None or is_of_kind(each, kind)]
+    meant = [each for each in called if used is None or _is_called_so(game, each, used=used)]
     return sorted(meant, key=lambda each: used is not None and not (each.used or each.only))
+
+
+def kind_named(game: Board, act: Act) -> Declarable | None:
+    """Return the kind of ability that a line names as it is declared, None where it names none (112.3)."""
+    return game.edition.declarables.get(act.action.kind or "")
+
+
+def is_of_kind(ability: Ability, kind: Declarable) -> bool:
+    """Tell whether an ability is of a kind that is declared, or one that nobody knows (112.3)."""
+    answers_so = ability.on in kind.answered and not ability.this and ability.whose in (kind.whose, "any")
+    return ability.declared and (ability.on == ANY_TIME or (answers_so and ability.zone == kind.lies_in))
+
+
+def not_answered_by_any(game: Board, act: Act) -> Text | None:
+    """Return what abilities answer of the kind that a line names, where nothing of it happened; else None (112.3).
+
+    Of one that no line names nobody knows it, but for the moment before a break.
+    """
+    kind, happened = kind_named(game, act), [each.event for each in fresh_events(game)]
+    if any(event in kind.answered if kind else event != BEFORE_BREAK for event in happened):
+        return None
+    return join([game.edition.events[event].name for event in kind.answered]) if kind else NOT_KNOWN
 
 
 def _is_called_so(game: Board, ability: Ability, *, used: bool) -> bool:

@@ -14,6 +14,7 @@ from duelfsm.play.run.running import Running
 from duelfsm.position.card import Side
 from duelfsm.position.events import Event
 from duelfsm.position.position import Position
+from duelfsm.rulebook.declaration import Entry
 
 T = TypeVar("T")
 
@@ -69,12 +70,15 @@ class History(Running):
     """
 
     def __init__(self, machine: Compiled, position: Position, runner: Runner | None = None) -> None:
+        is_taken_up = position.applied is None
         super().__init__(machine, position, runner)
         self._refused: ref[Any] | None = None
         self.decks: Mapping[Side, Mapping[str, int]] = {}  # how often each card is on the list of a deck (100.2a)
         self._begun_by: tuple[Action, ...] = ()  # what nobody takes back
         self._aside: GoneBackOver | None = None  # what was, since something is tried aside
         self._applied: dict[int, Action] = {}  # by where in the journal each begins; those of no mark are gone
+        if is_taken_up and position.turn is not None and position.levels[0] != self.edition.entry(Entry.TURN):
+            self.settle()  # what applies inside a turn, before anything is done or offered in it (703)
 
     @property
     def accepted(self) -> int:

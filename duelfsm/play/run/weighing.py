@@ -9,7 +9,9 @@ from duelfsm.machine.walk import Stop
 from duelfsm.play.actions.base import Action
 from duelfsm.play.board.guesses import ALL_FIT, NONE_FITS, Guessed, Supposed, ways_apart
 from duelfsm.play.board.meaning import Doubt
+from duelfsm.play.effects.look_around import powerless
 from duelfsm.play.facts.effort import TooMuchError
+from duelfsm.play.run.settle import is_one_event
 from duelfsm.play.run.stepping import Stepping
 from duelfsm.rulebook.transition import Transition
 
@@ -34,7 +36,7 @@ class Weighing(Stepping):
         """Take an action as `_take` does; one that hangs on what nobody knows of cards is taken, in doubt (law 12)."""
         mark, left, doubts = len(self.journal.log), self.effort.left, [*self.doubts]
         guesses = self.guesses
-        if guesses.asked or guesses.supposed is not NONE_FITS or self.seen.powerless:
+        if guesses.asked or guesses.supposed is not NONE_FITS or powerless(self):
             taken, made, asked = self._supposing(action, NONE_FITS, unsaid=unsaid)
         else:  # as most often: nothing was guessed so far, and what is guessed now is noted where nothing was
             taken, made, asked = self._take(action, unsaid=unsaid), guesses.made, guesses.asked
@@ -89,8 +91,8 @@ class Weighing(Stepping):
         kept = guesses.supposed, guesses.made, guesses.asked
         guesses.supposed, guesses.made, guesses.asked = supposed, {}, {}
         try:
-            if self.seen.powerless:  # whether one is there still may be a guess (703.4c)
-                self.journal.touched.update(self.journal.everything)
+            if powerless(self) and not is_one_event(self, action.do):
+                self.journal.touched.update(self.journal.everything)  # whether one is there may be a guess (703.4c)
                 self.settle()
             return self._take(action, unsaid=unsaid), guesses.made, guesses.asked
         finally:
