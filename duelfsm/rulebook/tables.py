@@ -125,7 +125,6 @@ class CardType(Item):
     comes_alone: bool = True
     counts_as: str | None = None
     on_top: str | None = None
-    base_as: str | None = None
     turned_by: tuple[str, ...] = ()
     links: bool = False
 

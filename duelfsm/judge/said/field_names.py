@@ -127,7 +127,6 @@ _JAPANESE = {
     "attacks": "攻撃",
     "fresh": "召喚酔い",
     "on_top": "重ねた時の種類",
-    "base_as": "進化元としての種類",
     "turned_by": "裏返す処理",
     "evolves": "進化",
     "awoken": "始めの覚醒",
@@ -155,6 +154,8 @@ _JAPANESE = {
     "spares": "攻撃できない相手",
     "abilities": "能力",
     "baseless": "何にも重ねない進化",
+    "base_as": "進化元としての種類",
+    "printed_on": "テキストに持つカードの種類",
     "lends": "使ったターンに得る能力",
     "lies_in": "解決した後のゾーン",
     # Of facts, events and durations.
