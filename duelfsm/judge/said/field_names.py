@@ -130,6 +130,7 @@ _JAPANESE = {
     "turned_by": "裏返す処理",
     "evolves": "進化",
     "awoken": "始めの覚醒",
+    "must_come": "出せないカードは使えないこと",
     "bearer": "付ける先の種類",
     "borne_by": "付けるカードの種類",
     "lends_power": "パワーが付いた先に足されること",
