@@ -40,8 +40,8 @@ def happen(
     *among* only the first of these abilities of the card itself answers it (602), or another, if a line shows that. Of
     the cards that go *together* by it each looks back for what happens to itself alone (603.5c).
     """
-    subject = (player, None) if card is None else (player or card.owner, card.id)
-    happened = game.journal.happen(event, *subject, life, target)
+    side, number = (player, None) if card is None else (player or card.owner, card.id)
+    happened = game.journal.happen(event, side, number, life, target)
     if event in game.answered or game.position.lasting:  # seldom does anything answer it
         _let_answer(game, happened, card, among, together)
 
