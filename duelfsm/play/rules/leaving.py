@@ -33,11 +33,19 @@ def leaving(game: Board, cards: Sequence[ZoneChange]) -> list[ZoneChange]:
             once.setdefault(each.card.id, each)
         cards = [*once.values()]
     ways = [way for way in cards if _is_gone(game, way)]
+    lost = _lost(game, ways)
     for way in ways:
         if way.events:
             for event in told(game.edition, way.zone, way.events)[0]:
-                happen(game, event, card=way.card)
+                happen(game, event, card=way.card, lost=lost)
     return ways
+
+
+def _lost(game: Board, ways: Sequence[ZoneChange]) -> frozenset[int]:
+    """Return the cards that are there no more once all have gone: each looks back for itself alone (603.5c)."""
+    if game.answered.keys().isdisjoint(event for way in ways for event in way.events):
+        return frozenset()
+    return frozenset(each.id for way in ways for each in going(game, way.card))
 
 
 def _is_gone(game: Board, way: ZoneChange) -> bool:
