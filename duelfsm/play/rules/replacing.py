@@ -60,8 +60,7 @@ def _interrupts(edition: Edition, word: str) -> bool:
 
 def let_happen(game: Board) -> None:
     """What was not replaced though it had to be happens as it was written: a judge goes on with that."""
-    for each in unreplaced(game):
-        _go_on(game, each)
+    move_together(game, [way for each in unreplaced(game) for way in _go_on(game, each)])
 
 
 def let_happen_what_may(game: Board) -> bool:
@@ -70,11 +69,13 @@ def let_happen_what_may(game: Board) -> bool:
     It is told whether there was any. What is done in the place of one event does not yet go on with the game.
     """
     done = _what_may_happen(game)
+    ways: list[ZoneChange] = []
     for each in done:
         if each.replaced:
             game.journal.take(SUSPENDED, game.position.suspended.index(each))
         else:
-            _go_on(game, left_to_happen(game, each))
+            ways += _go_on(game, left_to_happen(game, each))
+    move_together(game, ways)
     return bool(done)
 
 
@@ -110,8 +111,8 @@ def unreplaced(game: Board) -> list[Suspended]:
     return [each for each in must if not is_out_of_reach(game, each)]
 
 
-def _go_on(game: Board, each: Suspended) -> None:
-    """Let an event happen of which nothing took the place."""
+def _go_on(game: Board, each: Suspended) -> list[ZoneChange]:
+    """Let an event happen of which nothing took the place; return the way of the card that is to go by it."""
     doubt_what_was_left(game, each)
     game.journal.take(SUSPENDED, game.position.suspended.index(each))
     card = game.position.known(each.card) if each.card is not None else None
@@ -120,11 +121,12 @@ def _go_on(game: Board, each: Suspended) -> None:
     elif each.rule is not None:
         over(game, [loser_by(each.event, each.player)], each.rule)
     elif card is not None and card.life == each.life:
-        _goes_after_all(game, card, each)
+        return _goes_after_all(game, card, each)
+    return []
 
 
-def _goes_after_all(game: Board, card: Card, each: Suspended) -> None:
-    """Let a card go, or turn, of which nothing took the place; an evolution goes onto what it was to (801)."""
+def _goes_after_all(game: Board, card: Card, each: Suspended) -> list[ZoneChange]:
+    """Let a card turn, or an evolution come onto what it was to (801), after all; return the way of one that goes."""
     there = [base for base in map(game.position.known, each.onto) if base is not None]
     bases = [base for base in there if game.position.zone_of[base.id] == each.goal]
     marks = {"orientation": Orientation.TAPPED} if each.tapped else {}
@@ -135,5 +137,5 @@ def _goes_after_all(game: Board, card: Card, each: Suspended) -> None:
     elif bases:
         evolve_onto(game, card, bases, left=each.event)
     else:
-        way = ZoneChange(card, each.goal, each.index, undestroyed=each.undestroyed, marks=marks, left=each.event)
-        move_together(game, [way])
+        return [ZoneChange(card, each.goal, each.index, undestroyed=each.undestroyed, marks=marks, left=each.event)]
+    return []
