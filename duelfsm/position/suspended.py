@@ -26,6 +26,7 @@ class Suspended:
         tapped: whether it would come there tapped.
         onto: the cards from which it would evolve (801).
         rule: the number by which a player would lose.
+        then: what has happened besides as soon as it is over, replaced or not: that the card was summoned (112.3g).
     """
 
     owner: Side
@@ -42,3 +43,4 @@ class Suspended:
     tapped: bool = False
     onto: tuple[int, ...] = ()
     rule: str | None = None
+    then: str | None = None

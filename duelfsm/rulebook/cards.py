@@ -61,6 +61,11 @@ class Static(PaidParts):
         """True where it speaks of its own card alone."""
         return self.whose == "this"
 
+    @property
+    def of_the_mode(self) -> bool:
+        """True where it is the power printed for a mode: that is no ability, so that nothing ignores it (816)."""
+        return self.mode and self.does == "power" and self.of_itself and self.condition is None and self.each is None
+
 
 def unsaid_zone(ability: "Ability") -> str:
     """Return where an ability works that names no zone."""

@@ -159,11 +159,8 @@ def _in_play(game: Board) -> Iterator[Borne]:
                 if card is not None and card.name is not None and card.counts:
                     for static in game.statics(card.name):
                         right = static.zone == zone and works_there(game, card, zone)
-                        if (
-                            right
-                            and (not static.mode or is_released(game, card))
-                            and not is_ignored_by_effect(game, card)
-                        ):
+                        here = right and (not static.mode or is_released(game, card))
+                        if here and (static.of_the_mode or not is_ignored_by_effect(game, card)):
                             yield side, card, static
 
 
@@ -214,11 +211,12 @@ def _counted(game: Board, owner: Side, card: Card, static: Static) -> Static:
 def _works(game: Board, owner: Side, card: Card, static: Static) -> bool:
     """Tell whether a static ability works: its condition is met, and nothing in play lets it be ignored.
 
-    What ignores others is not ignored itself.
+    What ignores others is not ignored itself, nor is what is no ability.
     """
     if not _is_met(game, owner, card, static):
         return False
-    return static.does == IGNORE or IGNORE not in _borne(game).borne or not statics_on(game, IGNORE, (card,))
+    unheard = static.does == IGNORE or static.of_the_mode
+    return unheard or IGNORE not in _borne(game).borne or not statics_on(game, IGNORE, (card,))
 
 
 def _is_met(game: Board, owner: Side, card: Card, static: Static) -> bool:

@@ -162,7 +162,9 @@ def _powerless(game: Board) -> list[Card]:
     there = powerless(game)
     game.effort.spend(POWER * len(there))
     gone = [card for card in first_of_each([*there]) if game.is_creature(card) and _has_no_power(game, card)]
-    return [card for card in gone if not (never_comes(game, DESTROYED, card=card) or is_being_saved(game, card))]
+    return [
+        card for card in gone if not (never_comes(game, DESTROYED, card=card) or is_being_saved(game, card, DESTROYED))
+    ]
 
 
 def _has_no_power(game: Board, card: Card) -> bool:

@@ -13,7 +13,7 @@ from duelfsm.play.effects.condition import sides_meant
 from duelfsm.play.effects.forbidding import deed_of, is_forbidden
 from duelfsm.play.effects.lasting import Going, all_of_a_kind
 from duelfsm.play.effects.look_around import may_go_on
-from duelfsm.play.effects.such_cards import is_asked, is_known
+from duelfsm.play.effects.such_cards import is_asked, is_known, may_be_asked
 from duelfsm.play.facts.known_cards import BATTLE, CANNOT
 from duelfsm.play.rules.chosen import CHOOSE
 from duelfsm.play.rules.effect_conditions import owner_of, source_of
@@ -21,7 +21,7 @@ from duelfsm.play.rules.effect_deeds import actions_that_do, is_fought, is_itsel
 from duelfsm.play.rules.effect_lasting import LASTS, reaches_cards
 from duelfsm.play.rules.effect_seen import LOOKED
 from duelfsm.play.rules.effect_sums import fits_into_sums
-from duelfsm.play.rules.effect_text import done_to
+from duelfsm.play.rules.effect_text import done_to, is_reached
 from duelfsm.play.rules.leaving import ENTERS, LEAVES, events_of_move, stands_already
 from duelfsm.position.card import Card, Side
 from duelfsm.position.position import Frame
@@ -64,6 +64,8 @@ def left_for(game: Board, frame: Frame, part: Only, at: int) -> Iterator[CardLef
     if part.on == LASTS and UNNAMED in done:  # on a player it is on all that it means
         return
     there = [each for each in _left_for(game, frame, part) if not _was_done_to(game, each, done)]
+    if frame.reached:
+        there = [each for each in there if not each.card or is_reached(frame, at, parts_of(game, each.card))]
     yield from there[done.count(UNNAMED) if part.on == LOOKED else 0 :]
 
 
@@ -92,6 +94,18 @@ def _left_for(game: Board, frame: Frame, part: Only) -> Iterator[CardLeft]:
         else:
             found = [CardLeft((side, zone.id, at), card, _may_be(game, frame, card, part), side) for at, card in meant]
         yield from (each._replace(fits=False) if _is_kept(game, frame, each, part) else each for each in found)
+
+
+def reaches(game: Board, frame: Frame, part: Only) -> Iterator[Card]:
+    """Yield each card of the battle zone that a part of a text means, may be such, and is not kept from it (101.2)."""
+    events = _events_of(game, part)
+    for side in sides_meant(part.whose, owner_of(game, frame)):
+        there = [card for card in game.position.counted(side, BATTLE) if card is not None and card.counts]
+        game.effort.spend(len(there))
+        for card in there:
+            may_be = _is_meant(game, frame, card, part) and may_be_asked(game, card, part)
+            if may_be and not any(is_forbidden(game, each, card=card, player=side, suffers=True) for each in events):
+                yield card
 
 
 def could_be_done_to(game: Board, left: CardLeft, part: Only) -> bool:

@@ -29,11 +29,11 @@ from duelfsm.play.rules.effect_deeds import (
     lies_on_such,
     may_be_so,
     place_words,
-    was_itself,
 )
 from duelfsm.play.rules.effect_kinds import is_of_its_text, kinds_named
 from duelfsm.play.rules.effect_lasting import LASTS, lasts_as_it_says, lasts_so
 from duelfsm.play.rules.effect_order import by_event
+from duelfsm.play.rules.effect_reach import is_out_of_reach, reached_by_now, why_none
 from duelfsm.play.rules.effect_sums import cost_of, power_of, summed, sums_of, sums_to_no_more
 from duelfsm.play.rules.effect_tapped import tapped_without_a_word
 from duelfsm.play.rules.effect_text import done_so_far, limits_of, number_of, was_answered
@@ -100,8 +100,9 @@ def counts_what_it_does(game: Board, act: Act) -> None:
         powers = sum(power_of(game, pick) or 0 for pick in summed(limits, done, "total_power"))
         to = [deed.pick.card.id if deed.pick and deed.pick.card else 0 for deed in deeds]
         settled = (*frame.settled, *settled_by(game, frame, limits, did))
+        reached = (*frame.reached, *reached_by_now(game, frame, limits, fits))
         sums = {"total": frame.total + total, "powers": frame.powers + powers, "to": (*frame.to, *to)}
-        game.journal.frame(did=(*frame.did, *did), fits=(*frame.fits, *fits), settled=settled, **sums)
+        game.journal.frame(did=(*frame.did, *did), fits=(*frame.fits, *fits), settled=settled, reached=reached, **sums)
 
 
 def _is_done_to_whom_it_says(game: Board, said: tuple[str, list[Only]], done: list[EffectDeed]) -> bool:
@@ -127,8 +128,8 @@ def _is_right(game: Board, said: tuple[str, list[Only]], done: list[EffectDeed])
         return is_not_due(game, frame, limits[0], words)
     wrong = next((pick for pick in picks if pick and not any(_may_be(game, frame, pick, each) for each in due)), None)
     if wrong is not None:
-        anew = {"case": "anew", "rule": ANEW} if was_itself(frame, wrong.card) and due[0].itself else {}
-        return game.no(card=wrong, number=asked_text(game.edition, due[0]), **anew, **words)
+        why = why_none(game, frame, wrong, due)
+        return game.no(card=wrong, number=asked_text(game.edition, due[0]), **why, **words)
     if not lasts_as_it_says(game, [each.lasts for each in deeds], due, words):
         return False
     if not all(
@@ -234,7 +235,7 @@ def _may_be_such(game: Board, frame: Frame, pick: Pick, only: Only) -> bool:
         return False
     if only.answered and not was_answered(game, frame, pick.card):
         return False
-    if only.fought and not is_fought(game, frame, pick.card):
+    if (only.fought and not is_fought(game, frame, pick.card)) or is_out_of_reach(game, frame, pick, only):
         return False
     beneath = pick.card is not None and pick.card.under is not None
     if only.type is not None and (beneath or game.edition.events[only.on].within not in (None, pick.zone)):
@@ -242,4 +243,4 @@ def _may_be_such(game: Board, frame: Frame, pick: Pick, only: Only) -> bool:
     return may_be_so(game, pick, only)
 
 
-FORBIDDEN, CHOICE, ANEW = "101.2", "105.6", "400.5"
+FORBIDDEN, CHOICE = "101.2", "105.6"

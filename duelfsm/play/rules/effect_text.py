@@ -111,6 +111,18 @@ def done_to(frame: Frame, at: int) -> list[int]:
     return [card for card, fits in zip(frame.to, frame.fits, strict=False) if str(at) in fits.split(",")]
 
 
+def is_reached(frame: Frame, at: int, cards: Iterable[Card]) -> bool:
+    """Tell whether a part of a text reaches a creature: of one that is done to all, as that was when it began (110.2e).
+
+    Args:
+        frame: the open effect.
+        at: the place of the part in the text.
+        cards: the cards of the creature.
+    """
+    reached = [card for part, card in frame.reached if part == at]
+    return not reached or any(each.id in reached for each in cards)
+
+
 def has_discarded_first(limits: Iterable[Only]) -> bool:
     """Tell whether an effect has a card discarded before it uses its own, as an S-Back and a Sabaki Z do (112.3b)."""
     return any(each.on == DISCARDED and each.answered for each in limits)

@@ -68,6 +68,24 @@ def waits(game: Board, event: str, *, card: Card | None = None, player: Side | N
     return bool(found)
 
 
+def saviours(game: Board) -> frozenset[int]:
+    """Return the cards that may take the place of an event that waits."""
+    waiting = [each for each in game.position.suspended if not each.replaced]
+    found = (one for each in waiting for one in _replacing_perhaps(game, each.event, each.player, _card_of(game, each)))
+    return frozenset(source.id for _, source, _ in found)
+
+
+def _card_of(game: Board, each: Suspended) -> Card | None:
+    return game.position.known(each.card) if each.card is not None else None
+
+
+def wait_too(game: Board, event: str, card: Card, **how: Any) -> None:
+    """Let an event wait for another one of its moment, whose place the card of it may take (609)."""
+    each = Suspended(card.owner, card.name or "?", event, card.owner, card.id, card.life, optional=True, **how)
+    if not any(_is_same(each, other) for other in game.position.suspended):
+        game.journal.put(SUSPENDED, each)
+
+
 def _replacing_perhaps(game: Board, event: str, side: Side, card: Card | None) -> list[tuple[Side, Card, Ability]]:
     """Return what takes the place of an event; where nobody knows if anything does, what may, and need not (law 12)."""
     surely, perhaps, unknown = game.guesses.weighed(
@@ -86,12 +104,13 @@ def _is_same(one: Suspended, other: Suspended) -> bool:
     return one.card is not None or one.rule is not None
 
 
-def is_being_saved(game: Board, card: Card) -> bool:
+def is_being_saved(game: Board, card: Card, event: str) -> bool:
     """Tell whether something is done in the place of what would happen to a card, until the game goes on (609).
 
-    State-based actions find such a card only then, which is a new event (703.4c).
+    State-based actions find such a card only then, which is a new event (703.4c), and one to which the same *event*
+    would happen already only once.
     """
-    there = [each for each in game.position.suspended if each.replaced]
+    there = [each for each in game.position.suspended if each.replaced or each.event == event]
     return any((each.card, each.life) == (card.id, card.life) for each in there)
 
 

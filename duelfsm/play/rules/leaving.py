@@ -15,7 +15,7 @@ from duelfsm.play.effects.forbidding import is_forbidden
 from duelfsm.play.effects.look_around import may_go_on
 from duelfsm.play.effects.waiting import happen
 from duelfsm.play.facts.known_cards import BATTLE, CANNOT
-from duelfsm.play.rules.instead import INSTEAD, instead_to, replacement, waits
+from duelfsm.play.rules.instead import INSTEAD, instead_to, replacement, saviours, wait_too, waits
 from duelfsm.position.card import Card, Orientation, Side
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.tables import CardType
@@ -33,11 +33,30 @@ def leaving(game: Board, cards: Sequence[ZoneChange]) -> list[ZoneChange]:
             once.setdefault(each.card.id, each)
         cards = [*once.values()]
     ways = [way for way in cards if _is_gone(game, way)]
+    if len(ways) < len(cards) and ways and game.position.suspended:
+        ways = _go_now(game, ways)
+    lost = _lost(game, ways)
     for way in ways:
         if way.events:
             for event in told(game.edition, way.zone, way.events)[0]:
-                happen(game, event, card=way.card)
+                happen(game, event, card=way.card, lost=lost)
     return ways
+
+
+def _go_now(game: Board, ways: Sequence[ZoneChange]) -> list[ZoneChange]:
+    """Return what goes now: what may take the place of an event that waits stays until that is settled (609)."""
+    able = saviours(game)
+    for way in ways:
+        if way.card.id in able:
+            wait_too(game, way.events[0], way.card, **_how(way))
+    return [way for way in ways if way.card.id not in able]
+
+
+def _lost(game: Board, ways: Sequence[ZoneChange]) -> frozenset[int]:
+    """Return the cards that are there no more once all have gone: each looks back for itself alone (603.5c)."""
+    if game.answered.keys().isdisjoint(event for way in ways for event in way.events):
+        return frozenset()
+    return frozenset(each.id for way in ways for each in going(game, way.card))
 
 
 def _is_gone(game: Board, way: ZoneChange) -> bool:

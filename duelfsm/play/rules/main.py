@@ -207,7 +207,7 @@ def put_out(game: Board, _act: Act | None) -> None:
         move(game, card, goal)
     zone = game.position.zone_of[card.id]
     if zone == PENDING:
-        _put_back(game, card)
+        _put_back(game, card, way)
     elif card.kind is None and (game.edition.zones[zone].field or game.edition.types[kind].leaves_for):
         game.journal.mark(card, "kind", kind)
     if zone != PENDING and way.event is not None:
@@ -221,11 +221,11 @@ def _used_as(game: Board, way: WayOfUse, bases: list[Card]) -> str:
     return next(evolving, way.type)
 
 
-def _put_back(game: Board, card: Card) -> None:
+def _put_back(game: Board, card: Card, way: WayOfUse) -> None:
     """What cannot come stays where it was (409.2)."""
     zone, at = game.position.stack[-1].lay or ("hand", 0)
     move(game, card, zone, min(at, len(game.position.zone(card.owner, zone))), quiet=True)
-    lies_anew(game, card)
+    lies_anew(game, card, way.event)
 
 
 def goes_onto(game: Board, act: Act) -> tuple[int, ...]:

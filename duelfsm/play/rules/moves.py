@@ -57,8 +57,9 @@ def move(
 
 
 def move_together(game: Board, cards: list[ZoneChange]) -> None:
-    """Move cards as one event: each sees the others leave, and come (111.2, 603.5d).
+    """Move cards as one event: what stays sees each of them leave (111.2, 603.5c).
 
+    To the battle zone they come one after the other, as they are named: what came first sees the next (409.1f).
     What a state-based action moves goes with all that the others of that moment move (703).
     """
     if game.gathered is not None:
@@ -67,9 +68,13 @@ def move_together(game: Board, cards: list[ZoneChange]) -> None:
     ways = leaving(game, cards)
     if game.position.assumed:
         paid_as_they_were(game, [way.card for way in ways if way.zone != PENDING])  # what is used may pay, too (601.1c)
-    for way in ways:
-        go(game, way)
-    arrived(game, ways)
+    zones = game.edition.zones
+    coming = [way for way in ways if zones[way.zone].field] if len(ways) > 1 else []
+    others = [way for way in ways if not zones[way.zone].field] if coming else ways
+    for together in (others, *([way] for way in coming)):
+        for way in together:
+            go(game, way)
+        arrived(game, together)
 
 
 def go(game: Board, way: ZoneChange) -> None:

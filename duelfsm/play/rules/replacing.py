@@ -8,6 +8,7 @@ from dataclasses import replace
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act
 from duelfsm.play.board.zone_change import ZoneChange
+from duelfsm.play.effects.waiting import happen
 from duelfsm.play.rules.breaks import go_on_breaking
 from duelfsm.play.rules.done_instead import doubt_what_was_left, is_out_of_reach, left_to_happen
 from duelfsm.play.rules.draws import draw_one
@@ -60,8 +61,7 @@ def _interrupts(edition: Edition, word: str) -> bool:
 
 def let_happen(game: Board) -> None:
     """What was not replaced though it had to be happens as it was written: a judge goes on with that."""
-    for each in unreplaced(game):
-        _go_on(game, each)
+    _happen_at_once(game, unreplaced(game))
 
 
 def let_happen_what_may(game: Board) -> bool:
@@ -70,12 +70,26 @@ def let_happen_what_may(game: Board) -> bool:
     It is told whether there was any. What is done in the place of one event does not yet go on with the game.
     """
     done = _what_may_happen(game)
-    for each in done:
+    _happen_at_once(game, [each if each.replaced else left_to_happen(game, each) for each in done])
+    return bool(done)
+
+
+def _happen_at_once(game: Board, events: list[Suspended]) -> None:
+    """Let events happen that were not replaced, all of them at once; those that were are over (609).
+
+    A card was summoned whether its coming was replaced or not: that is another event (112.3g).
+    """
+    ways: list[ZoneChange] = []
+    for each in events:
         if each.replaced:
             game.journal.take(SUSPENDED, game.position.suspended.index(each))
         else:
-            _go_on(game, left_to_happen(game, each))
-    return bool(done)
+            ways += _go_on(game, each)
+    move_together(game, ways)
+    for each in events:
+        card = game.position.known(each.card) if each.card is not None else None
+        if each.then is not None and card is not None:
+            happen(game, each.then, player=each.player, card=card)
 
 
 @RULES.change
@@ -96,12 +110,15 @@ def _what_may_happen(game: Board) -> list[Suspended]:
     return [each for each in game.position.suspended if each.replaced or each.optional or is_out_of_reach(game, each)]
 
 
-def lies_anew(game: Board, card: Card) -> None:
-    """A card that was put back from where it was used is the one of the event that waits for it (409.2, 609)."""
+def lies_anew(game: Board, card: Card, then: str | None) -> None:
+    """A card that was put back from where it was used is the one of the event that waits for it (409.2, 609).
+
+    *then*: what has happened besides once that is over.
+    """
     for index, each in enumerate(game.position.suspended):
         if each.card == card.id and not each.replaced:
             game.journal.take(SUSPENDED, index)
-            game.journal.put(SUSPENDED, replace(each, life=card.life), index)
+            game.journal.put(SUSPENDED, replace(each, life=card.life, then=then), index)
 
 
 def unreplaced(game: Board) -> list[Suspended]:
@@ -110,8 +127,8 @@ def unreplaced(game: Board) -> list[Suspended]:
     return [each for each in must if not is_out_of_reach(game, each)]
 
 
-def _go_on(game: Board, each: Suspended) -> None:
-    """Let an event happen of which nothing took the place."""
+def _go_on(game: Board, each: Suspended) -> list[ZoneChange]:
+    """Let an event happen of which nothing took the place; return the way of the card that is to go by it."""
     doubt_what_was_left(game, each)
     game.journal.take(SUSPENDED, game.position.suspended.index(each))
     card = game.position.known(each.card) if each.card is not None else None
@@ -120,11 +137,12 @@ def _go_on(game: Board, each: Suspended) -> None:
     elif each.rule is not None:
         over(game, [loser_by(each.event, each.player)], each.rule)
     elif card is not None and card.life == each.life:
-        _goes_after_all(game, card, each)
+        return _goes_after_all(game, card, each)
+    return []
 
 
-def _goes_after_all(game: Board, card: Card, each: Suspended) -> None:
-    """Let a card go, or turn, of which nothing took the place; an evolution goes onto what it was to (801)."""
+def _goes_after_all(game: Board, card: Card, each: Suspended) -> list[ZoneChange]:
+    """Let a card turn, or an evolution come onto what it was to (801), after all; return the way of one that goes."""
     there = [base for base in map(game.position.known, each.onto) if base is not None]
     bases = [base for base in there if game.position.zone_of[base.id] == each.goal]
     marks = {"orientation": Orientation.TAPPED} if each.tapped else {}
@@ -135,5 +153,5 @@ def _goes_after_all(game: Board, card: Card, each: Suspended) -> None:
     elif bases:
         evolve_onto(game, card, bases, left=each.event)
     else:
-        way = ZoneChange(card, each.goal, each.index, undestroyed=each.undestroyed, marks=marks, left=each.event)
-        move_together(game, [way])
+        return [ZoneChange(card, each.goal, each.index, undestroyed=each.undestroyed, marks=marks, left=each.event)]
+    return []

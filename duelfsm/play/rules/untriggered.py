@@ -15,6 +15,7 @@ from duelfsm.play.effects.named_effect import numbered
 from duelfsm.play.effects.used_once import comes_no_more, was_switched
 from duelfsm.play.facts.effort import GONE_THROUGH
 from duelfsm.play.rules.leaving import CAST, ENTERS
+from duelfsm.play.rules.left_too import left_too
 from duelfsm.play.rules.which_ability import number_declared, number_of
 from duelfsm.position.card import Side, other_side
 from duelfsm.position.events import Occurred, Stepped
@@ -99,7 +100,7 @@ def why_not(game: Board, act: Act, facts: CardFacts) -> dict[str, Any]:
         return {"case": "resolved", "count": len(mine)}
     if any(each.owner != act.actor and fold(each.name) in names for each in game.position.standby):
         return _others_waits(game, other_side(act.actor))
-    told = _to_come(game, act, names) or _of_its_abilities(game, abilities)
+    told = _to_come(game, act, names) or left_too(game, act, names, meant) or _of_its_abilities(game, abilities)
     return told or _of_the_other(game, act, names) or _untriggered_by(abilities)
 
 

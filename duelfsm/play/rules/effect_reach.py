@@ -1,0 +1,55 @@
+"""Which cards an effect reaches that does something to all: those that it reached as it began with that (110.2e)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from duelfsm.play.board.board import Board
+from duelfsm.play.board.meaning import Pick
+from duelfsm.play.cards.parts import parts_of
+from duelfsm.play.facts.known_cards import BATTLE
+from duelfsm.play.rules.effect_deeds import was_itself
+from duelfsm.play.rules.effect_left import reaches, zone_of
+from duelfsm.play.rules.effect_text import is_reached, limits_of, number_of
+from duelfsm.position.position import Frame
+from duelfsm.rulebook.effect_parts import Only
+
+ANEW, REACH = "400.5", "110.2e"
+
+
+def reached_by_now(game: Board, frame: Frame, limits: Sequence[Only], fits: Iterable[str]) -> Iterator[tuple[int, int]]:
+    """Yield what is reached by each part of a text that is done to all, and begins now: its place, and a card.
+
+    Args:
+        game: the game, before it is done.
+        frame: the open effect.
+        limits: the parts of its text.
+        fits: for each deed of which of them it may be one, as the frame keeps that; one of several begins none.
+    """
+    begun = {at for at, _ in frame.reached}
+    for at in dict.fromkeys(int(each) for each in fits if each.isdecimal()):
+        part = limits[at]
+        if at not in begun and part.mandatory and zone_of(game, part) == BATTLE and _is_for_all(game, frame, part):
+            yield at, 0
+            yield from ((at, card.id) for card in reaches(game, frame, part))
+
+
+def _is_for_all(game: Board, frame: Frame, part: Only) -> bool:
+    return number_of(game, frame, part) is None
+
+
+def is_out_of_reach(game: Board, frame: Frame, pick: Pick, only: Only) -> bool:
+    """Tell whether a part of the text of an open effect began, and a card is none of those that it reached then."""
+    if not frame.reached or pick.card is None:
+        return False
+    at = next((at for at, each in enumerate(limits_of(game, frame)) if each is only), -1)
+    return not is_reached(frame, at, parts_of(game, pick.card))
+
+
+def why_none(game: Board, frame: Frame, pick: Pick, due: Sequence[Only]) -> dict[str, Any]:
+    """Return why a card is none to which an open effect does something, where it is not that it is no such one."""
+    if was_itself(frame, pick.card) and due[0].itself:
+        return {"case": "anew", "rule": ANEW}
+    late = any(is_out_of_reach(game, frame, pick, each) for each in due)
+    return {"case": "late", "rule": REACH} if late else {}
