@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, TypeVar
 
-from duelfsm.rulebook.card_asked import CardFeatures
+from duelfsm.rulebook.card_asked import CardAsked, CardFeatures
 from duelfsm.rulebook.cards import Ability, CardFacts, EvolutionBase, Static, unsaid_zone
 from duelfsm.rulebook.catalog import shipped, unsaid
 from duelfsm.rulebook.edition import Edition
@@ -13,7 +13,7 @@ from duelfsm.rulebook.effect_parts import Condition, Only
 from duelfsm.rulebook.notation import fold, load_notation
 from duelfsm.rulebook.paid_parts import PAID_WITH
 
-T = TypeVar("T", Ability, Condition, Static, EvolutionBase, Only, CardFeatures)
+T = TypeVar("T", Ability, Condition, Static, EvolutionBase, Only, CardFeatures, CardAsked)
 
 
 def facts_in_ids(facts: CardFacts, edition: Edition, other: CardFacts | None = None) -> CardFacts:
@@ -48,6 +48,11 @@ def _civilizations(words: tuple[str, ...]) -> Iterator[str]:
         civilization = notation.tables["civilizations"].get(fold(word), word)
         if civilization not in notation.colourless:
             yield civilization
+
+
+def asked_in_ids(asked: CardAsked, edition: Edition) -> CardAsked:
+    """Return what is asked of cards with ids in place of names."""
+    return _in_ids(asked, edition)
 
 
 def _in_ids(part: T, edition: Edition) -> T:

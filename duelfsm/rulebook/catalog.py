@@ -32,12 +32,23 @@ def shipped(name: str) -> CardFacts | None:
     if own is not None:
         return own
     written = load_catalog().get(fold(name))
-    if written is None:
-        return printed(name)
-    table = next(filter(None, map(printed, (written.name, *written.also))), None)
-    if table is None:
-        return written
-    return with_said(table, written)
+    if written is not None:
+        table = _in_tables(written)
+        return written if table is None else with_said(table, written)
+    table = printed(name)
+    written = _written_of(table) if table is not None else None
+    return with_said(table, written) if table is not None and written is not None else table
+
+
+def _in_tables(written: CardFacts) -> PrintedFacts | None:
+    """Return what the tables say of a card of the files."""
+    return next(filter(None, map(printed, (written.name, *written.also))), None)
+
+
+def _written_of(table: PrintedFacts) -> CardFacts | None:
+    """Return what the files say of a card of the tables, by any of its names; a half is not the whole."""
+    found = (load_catalog().get(fold(name)) for name in (table.name, *table.also))
+    return next((each for each in found if each is not None and _in_tables(each) == table), None)
 
 
 def with_said(facts: CardFacts, said: CardFacts) -> CardFacts:

@@ -22,6 +22,11 @@ class Obstacle(NamedTuple):
     name: Text
     meets: bool = False
 
+    def asks_for_such(self, *, of_player: bool) -> bool:
+        """Tell whether what lifts it may name the creatures that are met, be it said of a creature or a player."""
+        del of_player
+        return self.meets
+
 
 class Deed(NamedTuple):
     """An action as something that a card or a player does, or suffers.
@@ -31,7 +36,9 @@ class Deed(NamedTuple):
     does or suffers it; else it is said of players alone, as to draw. `meets`: of a creature that meets another one.
     `how`: the one way of use that is meant, such as to cast (504.1), or that it is an S-Trigger (112.3a). `elsewhere`:
     no card of the battle zone does it, or suffers it, as cards of the hand are used and shields broken: of such a card
-    no effect says it. `cannot`: what is said where it is forbidden, `cannot_be`: of the card that is used for it.
+    no effect says it. `of_uses`: a player uses a card by it, `such`: of a player it may be said for such cards alone,
+    as for those that are used, or to which it happens. `cannot`: what is said where it is forbidden, `cannot_be`: of
+    the card that is used for it.
     """
 
     id: str
@@ -44,8 +51,14 @@ class Deed(NamedTuple):
     meets: bool = False
     how: str | None = None
     elsewhere: bool = False
+    of_uses: bool = False
+    such: bool = False
     cannot: Text | None = None
     cannot_be: Text | None = None
+
+    def asks_for_such(self, *, of_player: bool) -> bool:
+        """Tell whether such cards can be named behind it: whom a creature meets, or what a player does it with."""
+        return self.meets or (of_player and self.such)
 
     def forbidden(self, *, of_card: bool) -> Text:
         """Return what is said of a player, or a card, where it is forbidden: what it cannot do, or suffer."""
@@ -69,7 +82,9 @@ def deeds_of(
     ways = {use.id: _in_one_way(deed, use) for deed in used for use in uses}
     itself = [(done[word.id], word.of_itself) for word in words if word.of_itself]
     # What uses its own card lies, as that does, in no battle zone (112.3a).
-    ways |= {said.id: _in_one_way(deed, said)._replace(elsewhere=True) for deed, said in itself}
+    ways |= {
+        said.id: _in_one_way(deed, said)._replace(elsewhere=True, of_uses=True, such=True) for deed, said in itself
+    }
     suffered = [(word, word.suffered) for word in words if word.suffered]
     there = {word.id: _creatures_zone(word.id, everywhere, zones) for word, _ in suffered}
     said = {said.id: _to_suffer(word, said, there[word.id]) for word, said in suffered}
@@ -93,6 +108,8 @@ def _done(declaration: Declaration, edges: list[Transition], zones: Mapping[str,
             of_cards=word.id in by_cards,
             meets=word.meets,
             elsewhere=word.id in outside - inside,
+            of_uses=word.in_ways,
+            such=word.in_ways,
             cannot=word.cannot,
             cannot_be=word.cannot_be,
         )
@@ -155,7 +172,7 @@ def _to_suffer(word: Trigger, said: Suffered, within: str | None) -> Deed:
     """Return what is suffered by an action, by creatures *within* a zone, or by no card of the battle zone at all."""
     elsewhere = within is None and not word.meets
     deed = Deed(said.id, said.name, word.id, suffers=True, within=within, meets=word.meets, elsewhere=elsewhere)
-    return deed._replace(cannot=said.cannot)
+    return deed._replace(such=not (word.meets or elsewhere), cannot=said.cannot)
 
 
 def _happening(event: EventType, said: str, name: Text, zones: Mapping[str, Zone]) -> Deed:
@@ -169,6 +186,7 @@ def _happening(event: EventType, said: str, name: Text, zones: Mapping[str, Zone
         anywhere=event.outside,
         of_cards=event.of_cards,
         elsewhere=not in_play,
+        such=event.of == ("card",),
         cannot=event.cannot,
     )
 

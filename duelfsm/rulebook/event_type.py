@@ -73,6 +73,11 @@ class EventType(Item):
         return "card" in self.of
 
     @property
+    def moves(self) -> bool:
+        """True where a card goes from one zone to another by it, so that it may go elsewhere instead (609)."""
+        return self.of_cards and self.done_to is None
+
+    @property
     def counted(self) -> bool:
         """True where a condition can count how often it happened."""
         return bool(self.of) and self.answered

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from turn_five import refused as lines_refused
 
+BACK = "shield_to_hand of-own declared optional shield-class used-itself"
+SABAKI = "shields_taken of-own declared optional shield-class used-itself"
 HEAD = """edition: 1.48
 first: A
 A battle: "Vorg"
@@ -67,7 +69,7 @@ def test_a_ninja_that_was_discarded_is_not_used(moved: str, rules: list[str]) ->
 @pytest.mark.parametrize(("moved", "rules"), [("draw 1 B", []), ('discard "Back" (B, hand)', ["400.5"])])
 def test_an_s_back_that_was_discarded_has_its_shield_discarded_and_is_not_used(moved: str, rules: list[str]) -> None:
     """What an S-Back does first is done as far as it can be; its card is used no more (112.3b, 400.5)."""
-    back = 'card "Back": type creature; cost 4; power 3000; keywords none; abilities S-Back; statics none\nstart'
+    back = f'card "Back": type creature; cost 4; power 3000; keywords none; abilities {BACK}; statics none\nstart'
     head = _head(hand='"Back"').replace("start", back)
     lines = [*DECLARED[:2], 'B: s-back "Back"', *DECLARED[3:], moved, "done"]
     assert refused(head, *lines, 'B: effect "Back"', 'discard "Crea" (B, shields)', 'summon "Back"') == rules
@@ -75,9 +77,10 @@ def test_an_s_back_that_was_discarded_has_its_shield_discarded_and_is_not_used(m
 
 def test_what_nobody_named_is_not_what_was_declared() -> None:
     """That a player discards a card does not say that it was the one that waits to be used (112.3d)."""
-    head = _head("spell", "Sabaki Z", '"Crea", "Zed"').replace('"Trig", "Crea", 3', "5")
+    head = _head("spell", SABAKI, '"Crea", "Zed"').replace('"Trig", "Crea", 3', "5")
     head = head.replace(
-        "start", 'card "Zed": type spell; cost 4; keywords none; abilities Sabaki Z; statics none\nstart'
+        "start",
+        f'card "Zed": type spell; cost 4; keywords none; abilities {SABAKI}; statics none\nstart',
     )
     lines = ["break 2", 'B: declare "Zed"', 'B: declare "Crea"', 'B: effect "Zed": discard 1 B; cast "Zed"']
     assert not refused(head, *lines, 'B: effect "Crea": discard 1 B; cast "Crea"')

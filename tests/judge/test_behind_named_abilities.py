@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from turn_five import refused
 
-DECLARED = """edition: 1.50
+BACK = "shield_to_hand of-own declared optional shield-class used-itself"
+DECLARED = f"""edition: 1.50
 first: A
 start: turn 5 A
 A battle: "Big"
@@ -18,7 +19,7 @@ card "Rev": type creature; cost 5; civilizations fire; power 6000; keywords none
 card "Inv": type evolution_creature; cost 5; civilizations fire; power 6000; keywords none; abilities Invasion, ENTERS
 card "Nin": type creature; cost 4; civilizations fire; power 2000; keywords none; abilities Ninja Strike 4, ENTERS
 card "Surf": type creature; cost 6; civilizations fire; power 2000; keywords none; abilities S-Trigger, ENTERS
-card "Back": type creature; cost 6; civilizations fire; power 2000; keywords none; abilities S-Back, ENTERS
+card "Back": creature, fire, cost 6, power 2000, keywords none, abilities {BACK}, ENTERS
 card "Shield": type creature; cost 2; civilizations fire; power 2000; keywords none; abilities none
 ---
 attack "Big" -> player

@@ -43,7 +43,7 @@ OF_THE_HAND = HEAD.replace(
     """B hand: "Shadow", "Returner"
 B mana: 5
 card "Shadow": creature, darkness, cost 3, power 3000, abilities Ninja Strike 4
-card "Returner": spell, fire, cost 4, abilities S-Back
+card "Returner": spell, fire, cost 4, abilities shield_to_hand of-own declared optional shield-class used-itself
 start:""",
 )
 

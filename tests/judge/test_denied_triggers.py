@@ -19,7 +19,7 @@ card "Twin": type creature; cost 2; civilizations fire; power 2000; keywords w_b
 card "Trap": type spell; cost 2; civilizations water; keywords none; abilities S-Trigger; statics none
 card "Snare": type spell; cost 2; civilizations water; keywords none; abilities S-Trigger; statics none
 card "Struck": type creature; cost 2; civilizations water; power 1000; keywords none; abilities G-Strike; statics none
-card "Returner": type creature; cost 5; civilizations water; power 3000; keywords none; abilities S-Back; statics none
+card "Returner": creature, water, cost 5, power 3000, keywords none, abilities S-Back civilization water, statics none
 ---
 """
 ATTACK = {"1": 'attack "Raider" -> player', "2": 'attack "Twin" -> player'}  # by how many shields it breaks

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from turn_five import refused
 
-HEAD = """edition: 1.50
+SABAKI = "shields_taken of-own declared optional shield-class used-itself"
+HEAD = f"""edition: 1.50
 first: A
 start: turn 5 A
 A battle: "Wolf"
@@ -16,20 +17,21 @@ card "Ember": type creature; cost 4; civilizations fire; power 3000; keywords no
 card "Coal": type creature; cost 4; civilizations fire; power 3000; keywords none; abilities none; statics none
 card "Spring": type creature; cost 4; civilizations water; power 3000; keywords none; abilities none; statics none
 card "Back": type creature; cost 4; civilizations fire; power 3000; keywords none; abilities ABILITY; statics none
-card "Crest": type spell; civilizations light; keywords none; abilities Sabaki Z, resolves only 1 draws; statics none
+card "Crest": type spell; civilizations light; keywords none; abilities {SABAKI}, resolves only 1 draws; statics none
 ---
 turn 5 A
 attack "Wolf" -> player
 no block
 break #1 #2
 """
+OF_ANY = "shield_to_hand of-own declared optional shield-class used-itself"
 OF_FIRE = "shield_to_hand of-own civilization fire declared optional shield-class used-itself"
 BACK, SHOWN = 'B: declare "Back"', 'B: effect "Back": discard "Ember"; summon "Back"'
 LEGAL = {
-    "an S-Back": ("S-Back", [BACK, SHOWN, "end"]),
+    "an S-Back": (OF_ANY, [BACK, SHOWN, "end"]),
     "an S-Back of a civilization": (OF_FIRE, [BACK, SHOWN, "end"]),
     "an S-Back with a shield as it lies there": (
-        "S-Back",
+        OF_ANY,
         [BACK, SHOWN.replace('"Ember"', '"Ember" (B, shields)'), "end"],
     ),
     "a Sabaki Z": ("none", ['B: declare "Crest"', 'B: effect "Crest": discard 1; cast "Crest"', "end"]),
@@ -39,9 +41,9 @@ UNTOLD = HEAD.replace('card "Back": type creature; cost 4', 'card "Back": type s
 )
 FIRST = ['destroy "Wolf"', 'cast "Back"', "draw 1", 'cannot attack "Wolf" until turn', "extra turn B"]
 REFUSED = {
-    "an S-Back without it": ("S-Back", [BACK, 'B: effect "Back": summon "Back"'], "101.3a"),
+    "an S-Back without it": (OF_ANY, [BACK, 'B: effect "Back": summon "Back"'], "101.3a"),
     "an S-Back in the other order": (
-        "S-Back",
+        OF_ANY,
         [BACK, 'B: effect "Back": summon "Back"; discard "Ember"'],
         "101.3a",
     ),
@@ -51,7 +53,7 @@ REFUSED = {
         "101.3",
     ),
     "an S-Back with a card that was no shield": (
-        "S-Back",
+        OF_ANY,
         [BACK, 'B: effect "Back": discard "Coal"'],
         "101.3",
     ),
@@ -76,7 +78,7 @@ def test_it_is_not_used_without_that(case: str) -> None:
 @pytest.mark.parametrize("line", FIRST)
 def test_a_spell_of_which_nobody_told_what_it_does_does_it_behind_the_discard(line: str) -> None:
     """Whatever it does, the shield that its S-Back names is discarded before (112.3b, 101.3a)."""
-    head = UNTOLD.replace("ABILITY", "S-Back")
+    head = UNTOLD.replace("ABILITY", OF_ANY)
     assert refused([BACK, f'B: effect "Back": {line}'], head) == {2: "101.3a"}
     assert refused([BACK, f'B: effect "Back": discard "Ember"; {line}'], head) == {}
     assert refused([BACK, 'B: effect "Back": discard "Coal"'], head) == {2: "101.3"}

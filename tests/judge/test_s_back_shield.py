@@ -12,7 +12,7 @@ A battle: "Raider"
 B hand: "Returner", 4
 B shields: "Hulcus", "Wall", 3
 card "Raider": type creature; cost 2; civilizations fire; power 2000; keywords none; abilities none; statics none
-card "Returner": type creature; cost 5; civilizations water; power 3000; keywords none; abilities S-Back; statics none
+card "Returner": creature, water, cost 5, power 3000, keywords none, abilities S-Back civilization water, statics none
 card "Hulcus": type creature; cost 3; civilizations water; power 2000; keywords none; abilities none; statics none
 card "Wall": type creature; cost 3; civilizations water; power 2000; keywords none; abilities none; statics none
 ---

@@ -14,7 +14,7 @@ from duelfsm.record.duel.write_duel import write_line
 from duelfsm.record.model.entries import CardEntry, PlayerHead
 from duelfsm.record.model.lines import ANY_LINE
 from duelfsm.record.model.record import Head, Start
-from duelfsm.record.reference.notation_page import example_of
+from duelfsm.record.reference.verb_examples import example_of
 from duelfsm.rulebook.cards import CardFacts
 from duelfsm.rulebook.catalog import load_catalog
 from duelfsm.rulebook.edition import load_edition, words_of

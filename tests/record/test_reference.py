@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from duelfsm.cli.commands import notation as command
+from duelfsm.play.actions.words import unknown_word
 from duelfsm.record.duel.read_duel import DuelText
 from duelfsm.record.reference.notation_page import FILE, reference
 from duelfsm.rulebook.edition import load_edition, newest_edition
@@ -52,6 +53,16 @@ def test_every_example_can_be_read(section: str) -> None:
         keys = [key for key in HEAD.splitlines() if _said(key) != _said(line)]
         tries = [DuelText("\n".join([*keys, line, "---\n"])), DuelText(f"{HEAD}---\nend\n{line}")]
         assert any(not each.faults and each.record is not None for each in tries), line
+
+
+@pytest.mark.parametrize("section", SECTIONS, ids=lambda section: str(section).split(" ·")[0])
+def test_nothing_of_an_example_means_nothing(section: str) -> None:
+    """Whatever an example of a line of the game says is judged: none of its words is refused where it stands."""
+    edition = load_edition(newest_edition())
+    for line in filter(lambda each: _said(each) is None, examples(section)):
+        record = DuelText(f"{HEAD}---\nend\n{line}").record
+        for action in record.actions if record is not None else ():
+            assert unknown_word(edition, action) is None, line
 
 
 def test_the_command_writes_and_checks(

@@ -8,7 +8,8 @@ from typing import cast
 
 from duelfsm.judge.replay.expected_words import no_word
 from duelfsm.play.actions.base import Action, CardRef
-from duelfsm.play.actions.words import UNKNOWN, Unfit, understood
+from duelfsm.play.actions.word_names import UNKNOWN, Unfit
+from duelfsm.play.actions.words import understood
 from duelfsm.play.game import Game
 from duelfsm.play.told.outcome import Refused
 from duelfsm.record.model.lines import AnyLine, NoteLine

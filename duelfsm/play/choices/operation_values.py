@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
-from duelfsm.play.actions.words import CHARACTERISTICS, said_of_cards
+from duelfsm.play.actions.unfit import CHARACTERISTICS, said_of_cards
 from duelfsm.position.card import SIDES
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.notation import load_notation

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator
+from itertools import chain
+from typing import Any
 
 from duelfsm.play.board.board import Board
-from duelfsm.play.cards.parts import linked
+from duelfsm.play.cards.parts import linked, parts_of
 from duelfsm.play.effects.lasting import Going, on_card
 from duelfsm.play.effects.look_around import BECOME, kinds_going_on, may_go_on
 from duelfsm.play.effects.modes import IGNORE
@@ -110,9 +112,10 @@ def kind_of(game: Board, card: Card) -> str | None:
 def facts_now(game: Board, card: Card) -> CardFacts | None:
     """Return what is known of a card, with what effects made of its name, cost, civilizations and races (608).
 
-    What makes it otherwise looks itself at it as it was before.
+    Linked Gods have the names, civilizations and races of each (804). What makes a card otherwise looks itself at it as
+    it was before.
     """
-    facts = game.facts(card.name)
+    facts = game.facts(card.name) if card.link is None else _of_all_parts(game, card)
     if facts is None or game.looking_at_types or not may_go_on(game, "become"):
         return facts
     game.looking_at_types = True
@@ -123,6 +126,19 @@ def facts_now(game: Board, card: Card) -> CardFacts | None:
     changes = {fact: read(value) for fact, (read, value) in made.items() if value is not None}
     changes |= {"also": ()} if NAME in changes else {}
     return facts.model_copy(update=changes) if changes else facts
+
+
+def _of_all_parts(game: Board, card: Card) -> CardFacts | None:
+    """Return what is known of linked Gods, of whichever it is asked: what nobody knows of one is not known (804)."""
+    facts, *others = [game.facts(part.name) for part in parts_of(game, card)]
+    if facts is None or not others:
+        return facts
+    said: dict[str, list[Any]] = {
+        fact: [getattr(each, fact) if each else None for each in (facts, *others)] for fact in _OF_EACH
+    }
+    joined = {fact: None if None in each else tuple(dict.fromkeys(chain(*each))) for fact, each in said.items()}
+    names = (name for each in others if each is not None for name in (each.name, *each.also))
+    return facts.model_copy(update=joined | {"also": (*facts.also, *names)})
 
 
 def became(game: Board, card: Card, fact: str) -> str | None:
@@ -154,7 +170,7 @@ def has_in_battle(game: Board, card: Card, what: str) -> bool:
     return any(getattr(keyword, what) for keyword in keywords_of(game, card) or ())
 
 
-NAME = "name"
+NAME, _OF_EACH = "name", ("civilizations", "races")
 _MADE: dict[str, Callable[[str], object]] = {
     NAME: str,
     "cost": int,

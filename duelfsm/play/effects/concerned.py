@@ -59,7 +59,7 @@ def sufferers(game: Board, act: Act, edge: Transition) -> Iterator[Concerned]:
             if by_other and pick.owner == act.actor:
                 continue
             side = pick.owner if owner_too else None
-            yield Concerned(pick.card, side, suffers=True, said=pick, met=attacking(game))
+            yield Concerned(pick.card, side, suffers=True, said=pick, met=_met_by_attacker(game, edge))
     attacker = attacking(game) if suffered and not edge.suffering else None
     for pick in _doing(act, edge) if attacker is not None else ():
         if attacker is not None and _counts(game, act, edge, pick):
@@ -71,14 +71,19 @@ def players(game: Board, act: Act, edge: Transition) -> Iterator[Concerned]:
     picks = _doing(act, edge)
     if act.by is None or (picks and not any(_counts(game, act, edge, pick) for pick in picks)):
         return
-    uses = game.edition.triggers[edge.trigger].in_ways
-    for met in [as_shown(pick) for pick in picks] or [None] if uses else [attacking(game)]:
-        yield Concerned(None, act.by, suffers=False, said=act.by, met=met)
+    uses, met = game.edition.triggers[edge.trigger].in_ways, _met_by_attacker(game, edge)
+    for each in [as_shown(pick) for pick in picks] or [None] if uses else [met]:
+        yield Concerned(None, act.by, suffers=False, said=act.by, met=each)
     named: Any = value_of(act.action, "player")
     if named is not None:
         yield from (Concerned(None, named, suffers=suffers, said=named) for suffers in (False, True))
     if value_of(act.action, "target") == PLAYER:
-        yield Concerned(None, other_side(act.by), suffers=True, said=other_side(act.by))
+        yield Concerned(None, other_side(act.by), suffers=True, said=other_side(act.by), met=met)
+
+
+def _met_by_attacker(game: Board, edge: Transition) -> Card | None:
+    """Return the attacker where whoever does this, or suffers it, meets it by that (505.2, 507.1)."""
+    return attacking(game) if game.edition.triggers[edge.trigger].meets else None
 
 
 def does_deed(game: Board, action: Action, edge: Transition, deed: Deed, card: Card) -> bool:
@@ -109,18 +114,17 @@ def kept_from(game: Board, act: Act, edge: Transition, obstacle: str) -> Sequenc
     """
     if not may_go_on(game, MAY):
         return (act,)
-    if is_permitted(game, obstacle, player=act.by or game.turn_player):
+    cards, attacker = _doing(act, edge), None if edge.doing else _striking(game, edge)
+    target = next((pick.card for name in edge.suffering for pick in act.picks.get(name, ())), None)
+    met = attacking(game) if attacker is None else target
+    if is_permitted(game, obstacle, player=act.by or game.turn_player, met=met):
         return ()
-    cards = _doing(act, edge)
-    met = attacking(game)
     held = [pick for pick in cards if pick.card is None or not is_permitted(game, obstacle, card=pick.card, met=met)]
-    attacker = None if edge.doing else _striking(game, edge)
     if len(held) < len(cards):
         return [_alone(act, edge, pick) for pick in held]
     if attacker is None:
         return (act,)
-    target = next((pick.card for name in edge.suffering for pick in act.picks.get(name, ())), None)
-    return () if is_permitted(game, obstacle, card=attacker, met=target) else (act,)
+    return () if is_permitted(game, obstacle, card=attacker, met=met) else (act,)
 
 
 def is_permitted(
@@ -140,7 +144,7 @@ def _means(game: Board, going: Going, card: Card) -> bool:
 
 def is_freed(game: Board, obstacle: str, card: Card | None, player: Side, met: Card | None = None) -> bool:
     """Tell whether an effect frees a card of an obstacle, or the player who has it (101.2)."""
-    return is_permitted(game, obstacle, card=card, met=met) or is_permitted(game, obstacle, player=player)
+    return any(is_permitted(game, obstacle, met=met, **whom) for whom in ({"card": card}, {"player": player}))
 
 
 def _striking(game: Board, edge: Transition) -> Card | None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from duelfsm.play.board.board import Board
-from duelfsm.play.cards.parts import beneath
+from duelfsm.play.cards.parts import beneath, parts_of
 from duelfsm.position.card import Card
 from duelfsm.rulebook.card_asked import CardAsked, CardFeatures, asks_besides_type, facts_asked
 from duelfsm.rulebook.card_races import in_both_languages
@@ -41,7 +41,14 @@ def _is_supposed(game: Board, card: Card, asked: CardAsked, *, printed: bool) ->
     """Tell whether a card may be such as is asked, for all that is known of it, and is supposed to be (law 12)."""
     unknown = _unknown(game, card, asked)
     may_be = _fits_as_known(game, card, asked, unknown, printed=printed)
-    return may_be and game.guesses.make(card.name, sorted(unknown))
+    return may_be and game.guesses.make(_unknown_part(game, card, unknown).name, sorted(unknown))
+
+
+def _unknown_part(game: Board, card: Card, unknown: Set[str]) -> Card:
+    """Return the card of linked Gods of which such facts are not known; of any other creature its card (804)."""
+    parts = parts_of(game, card)
+    known = ((part, game.facts(part.name)) for part in parts[1:] and parts)
+    return next((part for part, facts in known if any(getattr(facts, fact, None) is None for fact in unknown)), card)
 
 
 def _fits_as_known(game: Board, card: Card, asked: CardAsked, unknown: Set[str], *, printed: bool) -> bool:
@@ -124,7 +131,7 @@ def is_known_as(game: Board, card: Card | None, asked: CardAsked | None) -> bool
 def doubt_what_is_asked(game: Board, card: Card, asked: CardAsked) -> None:
     """Name each fact of a card that is not known and by which it is decided whether it is such a one (law 12)."""
     facts = facts_asked(asked.looks) | (facts_asked(asked.besides.looks) if asked.besides else frozenset())
-    for each in _both_halves(game, card) or [card]:
+    for each in _both_halves(game, card) or parts_of(game, card):
         known = game.facts(each.name)
         for fact in sorted(fact for fact in facts if known is None or getattr(known, fact) is None):
             game.doubt_card(each, fact)

@@ -30,8 +30,8 @@ from duelfsm.rulebook.notation import fold
 @RULES.guard
 def is_of_shield_class(game: Board, act: Act) -> bool:
     """The effect is one of an S-Trigger, S-Back, G-Strike or Sabaki Z that waits (101.4b)."""
-    index = standby_of(game, act.actor, act.action.source, **told_apart(act))
-    return (index is not None and game.position.standby[index].shield) or game.no(card=act.action.source)
+    waiting = _named(game, act)
+    return (waiting is not None and waiting.shield) or game.no(card=act.action.source)
 
 
 @RULES.guard
@@ -107,15 +107,22 @@ def no_effect_holds_it_back(game: Board, act: Act) -> bool:
     return game.no(expected=held[0].name, card=effect.source or "?", rule=rule)
 
 
+def _named(game: Board, act: Act) -> Waiting | None:
+    """Return what waits and is named; whether the condition of its ability is met may be seen by nobody (603.4)."""
+    index = standby_of(game, act.actor, act.action.source, **told_apart(act))
+    if index is None:
+        return None
+    if game.position.standby[index].unseen:
+        game.doubt_name(act.action.source, "abilities")
+    return game.position.standby[index]
+
+
 @RULES.guard
 def it_waits(game: Board, act: Act) -> bool:
     """Only what triggered, or was declared, and has not been resolved can be resolved (603.2)."""
     source = act.action.source
     facts = game.facts(source)
-    index = standby_of(game, act.actor, source, **told_apart(act))
-    if index is not None and game.position.standby[index].unseen:
-        game.doubt_name(source, "abilities")
-    if index is not None or at_any_time(game, act, facts) or may_wait(game, act, facts):
+    if _named(game, act) is not None or at_any_time(game, act, facts) or may_wait(game, act, facts):
         return True
     if gone := lapsed(game, act):
         return game.no(expected=source, **gone)

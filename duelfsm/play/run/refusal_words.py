@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from duelfsm.play.actions.words import LACKING, NOT_OF_CARDS, UNKNOWN, WAITS_NOT, Unfit
+from duelfsm.play.actions.word_names import LACKING, NO_MEANING, NO_STEP, NOT_OF_CARDS, UNKNOWN, WAITS_NOT, Unfit
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act, Pick
 from duelfsm.play.cards.names import player_name
@@ -25,7 +25,7 @@ OTHERS, OTHERS_SUFFER, OTHERS_BENEATH = "others_card", "others_suffer", "others_
 TOO_OFTEN = "named_too_often"
 EARLY_WINDOW, LATE_ATTACK, BROKEN_OFF = "early_window", "late_attack", "broken_off"
 CHOSEN, LED_PAST = "chosen", frozenset({"diverted", "skipped", "late"})
-UNFIT = frozenset({UNKNOWN, LACKING, NOT_OF_CARDS, WAITS_NOT})
+UNFIT = frozenset({UNKNOWN, LACKING, NOT_OF_CARDS, WAITS_NOT, NO_MEANING, NO_STEP})
 BAD_INPUT = frozenset({MISSING}) | UNFIT
 OVER = frozenset({"over", "over_before"})
 OUTSIDE = "outside"  # of an effect
@@ -82,4 +82,4 @@ def _word(game: Board, name: str, value: Any) -> Text:
 
 def unknown_words(edition: Edition, unfit: Unfit) -> Words:
     """Return the words for a word that is not known, and for those that are."""
-    return {"action": plain(unfit.word), "choices": unfit.named(edition)}
+    return {"action": unfit.said(edition), "choices": unfit.named(edition)}

@@ -11,7 +11,8 @@ from duelfsm.machine.refusal import Asked, Refusal, refusal
 from duelfsm.machine.table import Runner
 from duelfsm.machine.walk import Spoken, Stop, try_here, walk
 from duelfsm.play.actions.base import Action
-from duelfsm.play.actions.words import Unfit, followed_by, understood
+from duelfsm.play.actions.word_names import Unfit
+from duelfsm.play.actions.words import followed_by, understood
 from duelfsm.play.board.meaning import Act
 from duelfsm.play.cards import find
 from duelfsm.play.cards.likeliest import likeliest

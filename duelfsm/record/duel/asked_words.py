@@ -111,6 +111,7 @@ def _one_civilization(cursor: Cursor) -> str:
 
 _OR, _CIVILIZATIONS, _BESIDES = "or", "of_civilizations", "besides"
 _NOT_WHAT = Text(ja="除くカードの条件({words})", en="What is left out ({words})")
+MET = Text(ja="相対するカードの条件({words})", en="What the other card must be ({words})")
 _A_CIVILIZATION = Text(ja="文明", en="A civilization")
 _TYPE, _RACE, _NAME, _KEYWORD = (
     Text(ja="カードの種類", en="A type of card"),

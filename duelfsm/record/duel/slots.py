@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from duelfsm.record.duel.asked_words import asked_words, read_asked
+from duelfsm.record.duel.ability_words import words_of
+from duelfsm.record.duel.asked_words import ASKED_READERS, MET, asked_words, read_asked
 from duelfsm.record.duel.card_slots import MORE, WHOM, read_card, read_cards, read_target
 from duelfsm.record.duel.cursor import Cursor
 from duelfsm.record.duel.markers_behind import put_markers_first
@@ -179,6 +180,14 @@ def _read_text(cursor: Cursor, slot: Slot, _later: list[str]) -> Values | None:
     return {slot.field: cursor.rest()}
 
 
+def _read_asked(cursor: Cursor, slot: Slot, _later: list[str]) -> Values | None:
+    """Read what cards must be, where anything is said of that."""
+    asked = read_asked(cursor)
+    if not asked:
+        raise cursor.expected(MET.fill({"words": words_of(cursor, ASKED_READERS)}), cursor.notation.tables["ability"])
+    return {slot.field: asked}
+
+
 def _read_flag(_cursor: Cursor, slot: Slot, _later: list[str]) -> Values | None:
     return {slot.field: True}
 
@@ -228,7 +237,7 @@ _KINDS: dict[str, _Kind] = {
     "line": _Kind(_read_count, lambda _wording, number: str(number)),
     "flag": _Kind(_read_flag, lambda _wording, _set: ""),
     "asked": _Kind(
-        lambda cursor, slot, _later: {slot.field: read_asked(cursor)},
+        _read_asked,
         lambda wording, asked: " ".join(asked_words(wording.notation, asked, wording.language)),
     ),
 }

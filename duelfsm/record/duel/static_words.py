@@ -17,7 +17,7 @@ from duelfsm.record.duel.ability_words import (
     words_of,
     zone_word,
 )
-from duelfsm.record.duel.asked_words import ASKED_READERS, asked_words, read_asked
+from duelfsm.record.duel.asked_words import ASKED_READERS, MET, asked_words, read_asked
 from duelfsm.record.duel.condition_words import condition_words, read_condition
 from duelfsm.record.duel.cost_words import COST_READERS, cost_words
 from duelfsm.record.duel.cursor import Cursor
@@ -148,7 +148,7 @@ def _against(cursor: Cursor) -> Values:
     with cursor.inside(_AGAINST):
         values = read_asked(cursor)
         if not values:
-            what = _MET.fill({"words": words_of(cursor, ASKED_READERS)})
+            what = MET.fill({"words": words_of(cursor, ASKED_READERS)})
             raise cursor.expected(what, cursor.notation.tables["ability"])
     return values
 
@@ -158,7 +158,6 @@ def _each(cursor: Cursor) -> Values:
         return read_condition(cursor, numbered=False)
 
 
-_MET = Text(ja="相対するクリーチャー({words})", en="What the other creature must be ({words})")
 _FACT, _DOES, _WHAT, _AMOUNT_FIELD = "statics", "does", "what", "amount"
 _PLAYER, _AGAINST, _OPTIONAL, _MODE, _INSTEAD = "player", "against", "optional", "mode", "instead"
 _VALUE, _NAME, _WITHIN = "value", "name", "within"  # the value of a characteristic stands in the field of a name

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from duelfsm.play.actions.words import becomes
+from duelfsm.play.actions.unfit import becomes
 from duelfsm.rulebook.cards import CardFacts, Static
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.text import Text, plain

@@ -14,7 +14,7 @@ EXAMPLES: dict[str, Any] = {
 }  # fmt: skip
 FIELDS: dict[str, Any] = {"onto": (OTHER,), "from": "deck", "to": "mana", "number": 3, "by": "A"}
 WHATS = {
-    "gain": "speed_attacker", "remove": "blocker", "cannot": "attack", "must": "attack", "may": "untapped-target",
+    "gain": "speed_attacker", "remove": "blocker", "cannot": "be_blocked", "must": "attack", "may": "untapped-target",
     "delay": "destroyed", "instead": "destroyed",
 }  # fmt: skip
 LASTING: Values = {"until": "turn", "step": None, "all_of": None, "player": None}
@@ -24,7 +24,10 @@ EXAMPLES_OF: dict[str, Values] = {
     "break": {"player": None},
     "concede": {"by": "B"},
     **{verb: {"what": what, **LASTING} for verb, what in WHATS.items()},
-    "power": LASTING,
+    **dict.fromkeys(("power", "enters_tapped", "enters_mana_tapped"), LASTING),
+    "use_from": {**LASTING, "what": "graveyard", "player": "A"},
+    "ignore": {**LASTING, "cards": None, "all_of": "B"},
+    "release": {"until": "step_ends", "step": "end"},
     "breaks": {**LASTING, "amount": 1},
     "charges": {**LASTING, "amount": 1, "player": "A"},
     "cost": {**LASTING, "amount": -1, "player": "A"},

@@ -6,18 +6,16 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-from duelfsm.record.duel.write_duel import write_duel, write_line
-from duelfsm.record.model.lines import ANY_LINE, AnyLine
+from duelfsm.play.actions.unfit import said_of_cards
+from duelfsm.record.duel.write_duel import write_duel
+from duelfsm.record.model.lines import ANY_LINE
 from duelfsm.record.model.record import Record
 from duelfsm.record.reference import conditions, sentence_table
 from duelfsm.record.reference.examples import (
     ABILITY,
     CARD,
-    EXAMPLES,
-    EXAMPLES_OF,
     EXPECTED,
     FACTS,
-    FIELDS,
     HEAD,
     LIES,
     PLAYERS,
@@ -25,14 +23,13 @@ from duelfsm.record.reference.examples import (
     STATIC,
 )
 from duelfsm.record.reference.intro import INTRO
-from duelfsm.rulebook.deeds import Deed, Obstacle
+from duelfsm.record.reference.verb_examples import LANGUAGES, example_of, marker_example, saying, written
 from duelfsm.rulebook.edition import Edition, load_edition, newest_edition
 from duelfsm.rulebook.notation import Notation, load_notation
 from duelfsm.rulebook.notation_words import FactWord, HeadKey, PlaceKind, Slot, Verb, Words
 from duelfsm.rulebook.values import Values
 
 FILE = Path("specs", "NOTATION.md")
-LANGUAGES = ("en", "ja")
 
 
 def reference(notation: Notation | None = None) -> str:
@@ -55,13 +52,6 @@ def reference(notation: Notation | None = None) -> str:
     return "\n".join(parts)
 
 
-def example_of(verb: Verb) -> AnyLine:
-    """Return an action that a verb says, with all that may stand behind it."""
-    values: Values = {slot.field: FIELDS.get(slot.field, EXAMPLES[slot.kind]) for slot in verb.slots}
-    values |= EXAMPLES_OF.get(verb.id, {})
-    return ANY_LINE.validate_python({"do": verb.do, **verb.set, **{k: v for k, v in values.items() if v is not None}})
-
-
 def example(notation: Notation, section: str, item_id: str) -> list[str]:
     """Return a line with a word of a list, for each language."""
     return READ_ALONE.get(item_id) or _EXAMPLES_IN.get(section, _in_the_head)(notation, item_id)
@@ -80,35 +70,30 @@ def _kind(kind: PlaceKind) -> list[str]:
     return [kind.id, kind.name.en, kind.name.ja]
 
 
-def _marker(notation: Notation, marker: str) -> list[str]:
-    verb = next(verb for verb in notation.verbs if any(slot.after == marker for slot in verb.slots))
-    return _line(example_of(verb).model_copy(update={marker: True} if marker in _FLAGS else {}))
-
-
 def _particle(notation: Notation, particle: str) -> list[str]:
     """Return a line with its verb first, and one with the verb behind its card, as only Japanese has it."""
-    english, japanese = _line(ANY_LINE.validate_python({"do": "charge", "card": CARD}))
+    english, japanese = written(ANY_LINE.validate_python({"do": "charge", "card": CARD}))
     verb, card = japanese.split(" ", maxsplit=1)
     return [english, f"{card}{notation.word('particles', particle, 'ja')}{verb}"]
 
 
 def _player(_notation: Notation, player: str) -> list[str]:
-    return PLAYERS.get(player) or _line(ANY_LINE.validate_python({"do": "target", "target": player}))
+    return PLAYERS.get(player) or written(ANY_LINE.validate_python({"do": "target", "target": player}))
 
 
 def _zone(_notation: Notation, zone: str) -> list[str]:
-    return _line(ANY_LINE.validate_python({"do": "count", "player": "A", "zone": zone, "count": 3}))
+    return written(ANY_LINE.validate_python({"do": "count", "player": "A", "zone": zone, "count": 3}))
 
 
 def _expected(_notation: Notation, word: str) -> list[str]:
-    return _line(ANY_LINE.validate_python({"do": "end", **EXPECTED[word]}))
+    return written(ANY_LINE.validate_python({"do": "end", **EXPECTED[word]}))
 
 
 def _lies(notation: Notation, lies: str) -> list[str]:
     if lies not in LIES:
         return _in_the_head(notation, lies)
     card = {"card": CARD, "zone": "battle", "lies": lies}
-    return _line(ANY_LINE.validate_python({"do": "end", "holds": {"cards": [card]}}))
+    return written(ANY_LINE.validate_python({"do": "end", "holds": {"cards": [card]}}))
 
 
 def _fact(notation: Notation, fact: str) -> list[str]:
@@ -133,10 +118,6 @@ def _civilization(notation: Notation, word: str) -> list[str]:
 
 def _in_the_head(notation: Notation, item_id: str) -> list[str]:
     return _head_lines({}, notation, item_id)
-
-
-def _line(action: AnyLine) -> list[str]:
-    return [write_line(action, language) for language in LANGUAGES]
 
 
 def _head_lines(changed: Values, notation: Notation, item_id: str) -> list[str]:
@@ -164,7 +145,8 @@ def _words_of(notation: Notation, edition: Edition, table: str, title: str) -> s
     if table not in _BEHIND:
         return _table(title, _TABLE_HEAD, map(_named, items))
     verb = next(verb for verb in notation.verbs if verb.id == _BEHIND[table])
-    rows = ([*_named(item)[:3], *_code(_line(_saying(verb, item)))] for item in items)
+    of_cards = said_of_cards(edition, table)
+    rows = ([*_named(each)[:3], *_code(written(saying(verb, each, of_cards=each.id in of_cards)))] for each in items)
     return _table(title, ["id", *_WORD_HEAD], rows)
 
 
@@ -172,19 +154,11 @@ def _counted(notation: Notation, edition: Edition) -> Iterator[list[str]]:
     return conditions.counted(edition, lambda card: _head_lines({"cards": [card]}, notation, "abilities"), CARD)
 
 
-def _saying(verb: Verb, item: Any) -> AnyLine:
-    """Return the example of a verb with a word behind it, as it is written."""
-    what = {"do": verb.do, "what": item.name.en if isinstance(item, Obstacle) else item.id}
-    example = example_of(verb).model_dump(exclude_defaults=True) | what
-    of_player = isinstance(item, Deed) and (item.elsewhere or not item.of_cards)
-    return ANY_LINE.validate_python(example | ({"cards": (), "against": None, "player": "B"} if of_player else {}))
-
-
 def _verb_row(notation: Notation, verb: Verb) -> list[str]:
     return [
         *_words(verb),
         " ".join(_slot(notation, each, "markers") for each in verb.slots),
-        *_code(_line(example_of(verb))),
+        *_code(written(example_of(verb))),
     ]
 
 
@@ -211,14 +185,14 @@ def _table(title: str, head: list[str], rows: Iterator[list[str]]) -> str:
 
 
 _EXAMPLES_IN: dict[str, Callable[[Notation, str], list[str]]] = {
-    "markers": _marker, "particles": _particle, "players": _player, "zones": _zone, "lies": _lies,
+    "markers": marker_example, "particles": _particle, "players": _player, "zones": _zone, "lies": _lies,
     "facts": _fact, "values": _value,
     "civilizations": _civilization,
     "expectations": _expected, "ability": _ability, "numbers": sentence_table.numbered,
 }  # fmt: skip
 _BEHIND_A_WORD = frozenset({"head", "facts"})
 _KIND_HEAD = ["", "English", "日本語"]
-_FLAG, _FLAGS = "flag", frozenset({"tapped", "bottom"})
+_FLAG = "flag"
 _VERB_HEAD = ["English", "日本語", "then · あとに", "example", "例"]
 _WORD_HEAD = ["English", "日本語", "example", "例"]
 _SECTIONS = {

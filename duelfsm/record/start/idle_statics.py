@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from duelfsm.record.model.unfit_values import unfit_value
-from duelfsm.record.start.idle_words import ASKED_WORDS, ITSELF, Idle, of_besides, of_condition
+from duelfsm.record.start.idle_words import ASKED_WORDS, ITSELF, Idle, idle_text, of_besides, of_condition
 from duelfsm.rulebook.cards import CardFacts, Static
-from duelfsm.rulebook.deeds import Deed
+from duelfsm.rulebook.deeds import Deed, Obstacle
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.notation import load_notation
 from duelfsm.rulebook.paid_parts import PAID_WITH
@@ -35,6 +35,7 @@ def _of_static(static: Static, edition: Edition) -> Iterator[Idle]:
     asked = _asked(static, lasting, edition)
     yield from _unasked(static, asked)
     yield from _of_those_asked_for(static, asked, of_used=lasting is not None and lasting.of_cards_used)
+    yield from _of_used(static, lasting, edition)
     missing = next(_missing(static, lasting), None)
     if missing is not None:
         yield (), _LACKS.fill({"does": plain(static.does), "word": _words(missing)})
@@ -85,17 +86,32 @@ def _asked(static: Static, lasting: DeclaredOperation | None, edition: Edition) 
         asked += ("instead",) if "amount" in asked and static.of_itself else ()
         asked += () if static.of_itself else _PRINTED
         asked += PAID_WITH if "amount" in asked or static.does == _USE_FROM else ()
-    if not static.player and _meets(static, lasting, edition):
+    if _asks_for_such(static, lasting, edition):
         asked.append(_AGAINST)
     return [*asked, *(["each"] if "amount" in asked else []), _MODE, "zone", "condition"]
 
 
-def _meets(static: Static, lasting: DeclaredOperation, edition: Edition) -> bool:
-    """Tell whether it is said of what a creature does to another one, or suffers from it (505.2, 507.1)."""
-    if lasting.id not in _OF_MEETINGS:
-        return False
-    said = getattr(edition, lasting.what or "").get(edition.id_of(lasting.what or "", static.what or "") or "")
-    return said is not None and said.meets
+def _of_used(static: Static, lasting: DeclaredOperation | None, edition: Edition) -> Iterator[Idle]:
+    """Yield how a card would lie that a player uses, against which something is said: it does not lie in play (504)."""
+    said = _said(static, lasting, edition) if lasting is not None and static.against is not None else None
+    if static.against is None or not (isinstance(said, Deed) and said.of_uses):
+        return
+    for others, where in ((static.against, ()), (static.against.besides, ("besides",))):
+        for field in _LYING if others is not None else ():
+            if getattr(others, field):
+                yield (_AGAINST, *where, field), idle_text(field, list(map(ASKED_WORDS.__getitem__, _PRINTED)))
+
+
+def _said(static: Static, lasting: DeclaredOperation, edition: Edition) -> object:
+    """Return what its word stands for; None where nothing is said that it asks for, or in no word that is known."""
+    table = lasting.what or ""
+    return getattr(edition, table).get(edition.id_of(table, static.what or "") or "") if table else None
+
+
+def _asks_for_such(static: Static, lasting: DeclaredOperation, edition: Edition) -> bool:
+    """Tell whether it is said of what a creature does to another one, or a player with such a card (505.2, 507.1)."""
+    said = _said(static, lasting, edition) if lasting.id in _OF_MEETINGS else None
+    return isinstance(said, Deed | Obstacle) and said.asks_for_such(of_player=static.player)
 
 
 def _missing(static: Static, lasting: DeclaredOperation | None) -> Iterator[str]:
