@@ -34,8 +34,22 @@ def test_a_checkpoint_that_agrees_finds_nothing() -> None:
 
 def test_the_first_line_where_the_counts_part_is_found() -> None:
     """A zone that parts from the record is found at the first checkpoint, and again only where it parts further."""
-    lines = [*OPENING, "count B hand 7", 'charge "Y"', "count B hand 6", "end", "count B hand 5", "count A hand 4"]
+    lines = [*OPENING, "count B hand 7", 'charge "Y"', "count B hand 6", "end", "count B hand 4", "count A hand 4"]
     assert found(*lines) == [(6, "DM.count"), (10, "DM.count")]
+
+
+def test_a_right_count_takes_a_wrong_one_back() -> None:
+    """A count that is what the lines come to is no fault, whatever a count before it said."""
+    lines = [*OPENING, "count B hand 7", "count B hand 6", 'charge "Y"', "count B hand 5", "count B hand 6"]
+    assert found(*lines) == [(6, "DM.count"), (10, "DM.count")]
+
+
+def test_one_card_is_told_as_one() -> None:
+    """What a count says of one card is told of one card in English."""
+    [one] = judged(*OPENING, "count A mana 2").findings
+    assert "there is 1." in one.message.en
+    [one] = judged(*OPENING, "count B hand 1").findings
+    assert "1 card in" in one.message.en
 
 
 def test_a_checkpoint_may_count_what_goes_unsaid() -> None:
@@ -210,3 +224,19 @@ def test_a_civilization_that_is_lacking_is_named(mana: str, said: str) -> None:
     )
     (finding,) = judged("turn 5 A", 'summon "X"', head=head).findings
     assert (finding.rule, finding.message.en.endswith(said)) == ("112.2", True)
+
+
+STANDBY = (
+    'edition: 1.48\nfirst: A\nstart: turn 5 A\nA battle: "D"\nB shields: "S", 2\n'
+    'card "D": type creature; civilizations fire; cost 6; power 6000; keywords double_breaker; abilities none\n'
+    'card "S": type spell; civilizations light; cost 6; abilities S-Trigger; keywords none\n---\n'
+)
+
+
+@pytest.mark.parametrize(("count", "codes"), [(1, []), (3, ["DM.count"])])
+def test_shields_in_standby_are_not_counted(count: int, codes: list[str]) -> None:
+    """While S-Triggers are declared the broken shields count neither as shields nor as cards (113.6a)."""
+    lines = ['attack "D" -> player', "break #1 #3", 'B: s-trigger "S"', f"count B shields {count}"]
+    assert [each.code for each in judged(*lines, head=STANDBY).findings] == codes
+    expected = [*lines[:2], lines[2] + f" #= B shields {count}"]
+    assert [each.code for each in judged(*expected, head=STANDBY).findings] == ["DM.expected"] * len(codes)

@@ -15,6 +15,7 @@ from duelfsm.play.cards.names import bears
 from duelfsm.play.cards.parts import beneath
 from duelfsm.play.choices.legal_now import legal_names
 from duelfsm.play.effects.characteristics import power_of
+from duelfsm.play.effects.condition import counted_now
 from duelfsm.play.facts.effort import HELD
 from duelfsm.play.game import Game
 from duelfsm.play.rules.replacing import anything_may_happen, applies_before
@@ -147,7 +148,7 @@ def _counts(game: Game, holds: Holds, unsaid: Sequence[Unsaid]) -> Iterator[Brok
     for side, zones in holds.counts.items():
         for zone, count in zones.items():
             known = game.edition.zones.get(zone)
-            there = len(game.position.counted(side, zone)) if known else 0
+            there = len(counted_now(game, side, zone)) if known else 0
             if there != count:
                 what = Text(ja=f"{side} {known.name.ja if known else zone}", en=f"{side} {zone}")
                 yield what, plain(count), plain(there), against_count(game, unsaid, side, zone, there - count)

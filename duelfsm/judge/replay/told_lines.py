@@ -11,6 +11,7 @@ from duelfsm.judge.replay.unsaid import Unsaid, against_count
 from duelfsm.machine.walk import passing
 from duelfsm.play.actions.of_effects import PassOver
 from duelfsm.play.cards.names import player_name
+from duelfsm.play.effects.condition import counted_now
 from duelfsm.play.game import Game
 from duelfsm.play.told.refusals import finding_at
 from duelfsm.record.files.read import Places
@@ -64,13 +65,16 @@ def _count(replay: Replaying, line: CountLine) -> Iterator[Finding]:
     if line.zone not in game.position.players[line.player].zones:
         yield Finding(code="IN.unknown_word", kind=Kind.INPUT, message=_no_zone(line.zone))
         return
-    there = len(game.position.counted(line.player, line.zone))
+    there = len(counted_now(game, line.player, line.zone))
     known = replay.off_by.setdefault((line.player, line.zone), [(0, 0)])
 
     def fits(game: Game) -> bool:
         return _comes_to(game, line, line.count - known[-1][1])
 
     if fits(game):
+        return
+    if known[-1][1] and _comes_to(game, line, line.count):  # a right count, which takes a wrong one back
+        known.append((replay.index, 0))
         return
     otherwise = replay.referee.fits_otherwise(replay.index, fits) if replay.referee else None
     if otherwise is not None:
@@ -84,10 +88,15 @@ def _count(replay: Replaying, line: CountLine) -> Iterator[Finding]:
     zone, who = game.edition.zones[line.zone].name, player_name(game, line.player)
     message = Text(
         ja=f"{who.ja}の{zone.ja}は記録では{line.count}枚ですが、ここまでの行によれば{there}枚です。",
-        en=f"The record has {line.count} cards in the {zone.en} of {who.en}; by the lines so far there are {there}.",
+        en=f"The record has {_cards(line.count)} in the {zone.en} of {who.en}; "
+        f"by the lines so far there {'is' if there == 1 else 'are'} {there}.",
     )
     said = against_count(game, replay.unsaid, line.player, line.zone, there - line.count + known[-2][1])
     yield finding_at(game, code="DM.count", message=joined(message, said) if said else message)
+
+
+def _cards(count: int) -> str:
+    return f"{count} card{'' if count == 1 else 's'}"
 
 
 def _unread_since(replay: Replaying, index: int | None) -> int | None:
@@ -100,11 +109,11 @@ def _unread_since(replay: Replaying, index: int | None) -> int | None:
 def _comes_to(game: Game, line: CountLine, count: int) -> bool:
     """Tell whether so many cards lie there now, or behind a move that may go unsaid: broken shields are taken."""
     zone = line.player, line.zone
-    if len(game.position.counted(*zone)) == count:
+    if len(counted_now(game, *zone)) == count:
         return True
     with game.trial():
         moves = passing(game.runner, game.machine.unsaid, game)
-        return any(len(game.position.counted(*zone)) == count for _ in moves)
+        return any(len(counted_now(game, *zone)) == count for _ in moves)
 
 
 def _rewound(replay: Replaying, line: RewoundLine) -> Iterator[Finding]:

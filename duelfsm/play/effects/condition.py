@@ -140,10 +140,27 @@ def _text(edition: Edition, condition: Condition) -> Text:
 
 
 def _cards_of(game: Board, owner: Side, condition: Condition, *, standing: bool) -> list[Card | None]:
-    frames = [] if standing else [each for each in game.stack if game.edition.procedures[each.procedure].standby]
-    waiting = {card for frame in frames for card in frame.cards}
-    cards = [card for card in _counted(game, owner, condition) if card is None or card.id not in waiting]
+    counted = _counted(game, owner, condition)
+    cards = counted if standing else _without_standby(game, counted)
     return [card for card in cards if may_be_such(game, card, condition)] if condition.looks else cards
+
+
+def counted_now(game: Board, side: Side, zone: str) -> list[Card | None]:
+    """Return the cards that count in a zone of a player: of shields in standby there is none (113.6a).
+
+    Args:
+        game: the game.
+        side: whose zone it is.
+        zone: which.
+    """
+    return _without_standby(game, game.position.counted(side, zone))
+
+
+def _without_standby(game: Board, cards: list[Card | None]) -> list[Card | None]:
+    """Leave the shields out that are on their way: what reached the hand is another object and counts (400.5)."""
+    frames = [frame for frame in game.stack if game.edition.procedures[frame.procedure].standby]
+    waiting = {pair for frame in frames for pair in zip(frame.cards, frame.lives, strict=True)}
+    return [card for card in cards if card is None or (card.id, card.life) not in waiting] if waiting else cards
 
 
 def _power(game: Board, card: Card | None) -> int | None:
