@@ -8,12 +8,14 @@ from typing import Any
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act
 from duelfsm.play.cards.names import bears
+from duelfsm.play.rules.leaving import LEAVES, NAMED_WAYS
 from duelfsm.position.card_events import Moved
 from duelfsm.position.events import Occurred
 from duelfsm.position.position import Happened
 from duelfsm.rulebook.cards import Ability
 
 LOOKS_BACK = "603.5c"
+_GOING = frozenset({LEAVES, *NAMED_WAYS.values()})
 
 
 def left_too(game: Board, act: Act, names: frozenset[str], abilities: Iterable[Ability]) -> dict[str, Any]:
@@ -37,7 +39,7 @@ def _at_once(game: Board) -> Iterator[list[Happened]]:
     now: list[Happened] = []
     game.effort.spend(len(game.journal.log) // 2)
     for each in game.journal.log:
-        if isinstance(each, Occurred) and game.edition.events[each.happened.event].looks_back:
+        if isinstance(each, Occurred) and each.happened.event in _GOING:
             now.append(each.happened)
         elif isinstance(each, Moved) and now:
             yield now
