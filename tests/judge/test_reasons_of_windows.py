@@ -31,7 +31,8 @@ def _said(lines: list[str], battle: str) -> list[tuple[str | None, str]]:
 def test_who_has_an_effect_of_their_own_waits_for_that() -> None:
     """Before 2020-10-23 what triggered for the other player came before their declarations (506.3c, 506.3d)."""
     (found,) = _said(['B: ninja strike "Ninja"'], '"Onik"')
-    assert found == ("506.3d", 'It is too early for B to do "declare": that comes after the effects of B are resolved.')
+    said = 'It is too early for B to do "ninja strike": that comes after the effects of B are resolved.'
+    assert found == ("506.3d", said)
 
 
 def test_what_is_a_part_of_something_says_of_what() -> None:
