@@ -13,6 +13,8 @@ from duelfsm.rulebook.plain import NUMBER, Bool
 
 UNASKED = "default_factory_not_called"  # a field that says nothing beside one that is wrong: no fault of its own
 
+POWER = "power"  # what changes a power, by its id
+
 
 class Static(PaidParts):
     """What a card does as long as it lies in the zone it works from (608.3), or once, as soon as it may (604.4).
@@ -64,7 +66,7 @@ class Static(PaidParts):
     @property
     def of_the_mode(self) -> bool:
         """True where it is the power printed for a mode: that is no ability, so that nothing ignores it (816)."""
-        return self.mode and self.does == "power" and self.of_itself and self.condition is None and self.each is None
+        return self.mode and self.does == POWER and self.of_itself and self.condition is None and self.each is None
 
 
 def unsaid_zone(ability: "Ability") -> str:
