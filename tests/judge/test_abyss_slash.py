@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from turn_five import refused
 
 HEAD = """edition: 1.50
@@ -46,3 +47,11 @@ def test_it_goes_under_the_deck_as_the_turn_ends() -> None:
 def test_where_another_card_permits_that_use_too_nothing_is_due() -> None:
     """Which of two permissions was taken nobody tells, so that nobody is blamed for what one of them asks (409.1d)."""
     assert refused([SLASH, 'attack "Slash" -> player', "break 1", "end", "turn 6 B"], OF_ANOTHER) == {}
+
+
+@pytest.mark.parametrize("edition", ["1.38", "1.48", "2026-02-13", "1.50"])
+def test_it_does_so_in_every_edition(edition: str) -> None:
+    """No edition changed the ability, so what a use by paying is told by hangs on none (409.1d, 603.6)."""
+    head = HEAD.replace("1.50", edition)
+    assert refused([SLASH, 'attack "Slash" -> player', "break 1"], head) == {}
+    assert refused([SLASH, "end", "turn 6 B"], head) == {3: "511.1c"}
