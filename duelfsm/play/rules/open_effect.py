@@ -51,7 +51,7 @@ def is_taken_from_there(game: Board, act: Act) -> bool:
 
 @RULES.guard
 def is_destroyed_there(game: Board, act: Act) -> bool:
-    """What lies in the battle zone is destroyed, a castle too; elsewhere a card is put into the graveyard (701, 304)."""
+    """What lies in the battle zone is destroyed, a castle too; any other card is put into the graveyard (701)."""
     action = act.action
     if (action.origin, action.goal) != (BATTLE, GRAVEYARD) or action.undestroyed:
         return True
