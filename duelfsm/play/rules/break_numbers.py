@@ -11,6 +11,8 @@ from duelfsm.play.rules.registry import RULES
 from duelfsm.rulebook.card_hints import BREAKS
 from duelfsm.rulebook.keyword import Keyword
 
+BY_EFFECTS = "509.2"  # 509.2a is about a creature without an ability that says otherwise
+
 
 @RULES.guard
 def no_shield_twice(game: Board, act: Act) -> bool:
@@ -22,7 +24,7 @@ def no_shield_twice(game: Board, act: Act) -> bool:
 @RULES.guard
 def breaks_one(game: Board, act: Act) -> bool:
     """Without a breaker ability one shield is broken (509.2a), or more where an effect adds to the number."""
-    return len(_breakers(game) or ()) > 0 or _is_right(game, act, {1})
+    return len(_breakers(game) or ()) > 0 or _is_right(game, act, {1}, rule=BY_EFFECTS)
 
 
 @RULES.guard
@@ -72,8 +74,11 @@ def _number(game: Board, keyword: Keyword) -> int | None:
     return None if power is None else keyword.breaks + max(power, 0) // keyword.power_of_one_more
 
 
-def _is_right(game: Board, act: Act, printed: set[int]) -> bool:
-    """Tell whether the number of a line is one of these, or of all shields that are there (101.3)."""
+def _is_right(game: Board, act: Act, printed: set[int], **by: str) -> bool:
+    """Tell whether the number of a line is one of these, or of all shields that are there (101.3).
+
+    Where effects add to the number, the rule may be another one.
+    """
     card = game.position.card(attack_of(game).attacker)
     more, there = total(on_card(game, BREAKS, card)), len(game.position.counted(game.position.opponent, "shields"))
     said, numbers = _said(act), {number + more for number in printed}
@@ -82,7 +87,7 @@ def _is_right(game: Board, act: Act, printed: set[int]) -> bool:
         return not more_by_text or game.doubt_card(card, "keywords")
     if said and _breakers(game) is None:  # whatever they are, none of them breaks nothing (509.2c)
         return game.doubt_card(card, "keywords" if keywords_of(game, card) is None else "power")
-    added = {"case": "more", "number": f"{more:+d}"} if more else {}
+    added = {"case": "more", "number": f"{more:+d}"} | by if more else {}
     return game.no(card=card.name or "?", count=said, limit=" / ".join(map(str, sorted(numbers))), **added)
 
 

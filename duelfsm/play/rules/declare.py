@@ -22,6 +22,7 @@ from duelfsm.play.rules.which_ability import (
     done_by_another,
     fresh_events,
     is_in_doubt,
+    is_nested,
     is_of_kind,
     kind_named,
     meant_of,
@@ -131,6 +132,12 @@ def _number_of_the_word(game: Board, act: Act, ability: Ability) -> dict[str, st
     return {"rule": rule} if rule else {}
 
 
+def _number_of_its_place(game: Board, ability: Ability) -> dict[str, str]:
+    """Return the rule by which an ability is declared that has one state for that, not one in each window (509.5a)."""
+    event = game.edition.events[ability.on]
+    return {"rule": number_declared(game, event, ability)} if event.declared else {}
+
+
 def _why_nothing(game: Board, act: Act, facts: CardFacts, fitting: list[Ability]) -> dict[str, Any]:
     """Return what is told of a card that cannot be declared: what it asks for, whose it is, or that it is late."""
     for ability in fitting:
@@ -145,7 +152,7 @@ def _why_nothing(game: Board, act: Act, facts: CardFacts, fitting: list[Ability]
     theirs = any(_lies_there(game, facts, other, ability.zone) for ability in declared)
     mine = any(_lies_there(game, facts, act.actor, ability.zone) for ability in declared)
     if theirs and not mine and pick.card is None:
-        return {"case": "others", "expected": other}
+        return {"case": "others", "expected": other, **_number_of_its_place(game, declared[0])}
     elsewhere = _declared_elsewhere(game, pick, declared) if _lies_as_said(act, pick) else None
     if elsewhere:
         return {"case": "elsewhere", "expected": elsewhere, "number": game.edition.zones[pick.zone].name}
@@ -158,7 +165,8 @@ def _when_it_was(game: Board, act: Act, declared: list[Ability]) -> dict[str, An
     late = too_late(game, act, declared)
     if late is None:
         awaited = dict.fromkeys(game.edition.events[ability.on].name for ability in declared)
-        return done_by_another(game, act, declared) or {"event": join(list(awaited))}
+        own = _number_of_its_place(game, declared[0]) if is_nested(game) else {}
+        return done_by_another(game, act, declared) or {"event": join(list(awaited)), **own}
     if _is_on_its_way(game, pick) and not _declared_there(game, pick, declared):
         return _not_on_its_way(game, declared)
     rule = beat_of(game, act, late)

@@ -6,11 +6,12 @@ from collections.abc import Iterable, Sequence, Set
 from functools import partial
 from typing import Any
 
+from duelfsm.play.actions.of_effects import Invert
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act
 from duelfsm.play.rules.effect_conditions import is_not_due, owner_of
 from duelfsm.play.rules.effect_deeds import EffectDeed, changes_something, is_itself, is_told_at_once
-from duelfsm.play.rules.effect_text import is_cast_behind_another, may_use_itself
+from duelfsm.play.rules.effect_text import is_cast_behind_another, may_use_itself, open_ability
 from duelfsm.play.rules.leaving import CAST, ENTERS, LEAVES, PENDING
 from duelfsm.position.position import Frame
 from duelfsm.rulebook.effect_parts import Only
@@ -32,13 +33,20 @@ def is_of_its_text(game: Board, act: Act, limits: Sequence[Only], names: Set[str
         return is_not_due(game, frame, limits[-1], {"expected": frame.source or "?", "event": what})
     if other and not all(is_told_at_once(game, each) for each in done if each.event in other):
         return game.no_with(partial(_of_another_kind, game, limits, other[0]))
-    if done or not changes_something(game.edition, act):
+    if done or not changes_something(game.edition, act) or _is_its_switch(game, frame, act):
         return True
     whole = next((each for each in limits if each.lasting or (each.itself and each.on == ENTERS)), None)
     if whole is not None:  # all that it does is known: its card comes, or such an effect lasts
         what, said = game.edition.triggers[act.action.do].name, quoted([game.edition.events[whole.on].as_done])
         return game.no(case="kind", expected=frame.source or "?", event=what, number=said)
     return game.doubt_name(frame.source or "?", "abilities")
+
+
+def _is_its_switch(game: Board, frame: Frame, act: Act) -> bool:
+    """Tell whether a line says that a field is turned upside down, as the use of its D-Switch turned it (308.3)."""
+    opened = open_ability(game, frame)
+    turned = isinstance(act.action, Invert) and opened is not None and opened.switch
+    return turned and is_itself(frame, act.the("card").card)
 
 
 def _of_another_kind(game: Board, limits: Sequence[Only], other: str) -> dict[str, Any]:

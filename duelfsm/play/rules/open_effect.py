@@ -50,6 +50,17 @@ def is_taken_from_there(game: Board, act: Act) -> bool:
 
 
 @RULES.guard
+def is_destroyed_there(game: Board, act: Act) -> bool:
+    """What lies in the battle zone is destroyed, a castle too; any other card is put into the graveyard (701)."""
+    action = act.action
+    if (action.origin, action.goal) != (BATTLE, GRAVEYARD) or action.undestroyed:
+        return True
+    elsewhere = [each for each in named_cards(act) if each.zone != BATTLE]
+    pick = next((each for each in elsewhere if not (each.card and each.card.fortifies)), None)
+    return pick is None or game.no(card=pick, number=game.edition.zones[pick.zone].name)
+
+
+@RULES.guard
 def is_destroyed_by_itself(game: Board, act: Act) -> bool:
     """What lies under another card is a part of it, and is not destroyed by itself, only put elsewhere (403.4)."""
     action = act.action

@@ -117,6 +117,11 @@ def _is_of_a_shield(game: Board, ability: Ability) -> bool:
     return on_its_way and (ability.this or game.edition.zones[ability.zone].breaks)
 
 
+def is_nested(game: Board) -> bool:
+    """Tell whether a window is for what goes before something else alone, as before a break (509.4, 603.7)."""
+    return any(game.edition.events[each.event].nested for each in fresh_events(game))
+
+
 def number_declared(game: Board, event: EventType, ability: Ability) -> str:
     """Return the rule by which an ability of its kind is declared in the one state for it (509.5a to 509.5d)."""
     strikes = bool(ability.only) and not ability.used  # of one of which no more is said nobody knows what it does
