@@ -16,9 +16,9 @@ from duelfsm.play.rules.replaced_perhaps import may_be_replaced, perhaps_replaci
 from duelfsm.position.card import Card, Side, other_side
 from duelfsm.position.changed import SUSPENDED
 from duelfsm.position.kept_effects import Lasting
-from duelfsm.position.position import Frame, Happened
+from duelfsm.position.position import Happened
 from duelfsm.position.suspended import Suspended
-from duelfsm.rulebook.cards import Ability, ability_at
+from duelfsm.rulebook.cards import Ability
 
 
 def may_be_stopped(game: Board, event: str) -> bool:
@@ -33,7 +33,7 @@ def stopped(game: Board, event: str, card: Card) -> bool:
 
 def replacement(game: Board, event: str, *, card: Card | None = None, player: Side | None = None) -> Lasting | None:
     """Return the effect that takes the place of an event, the turn player's first; it may be used up (101.5, 609)."""
-    if not may_go_on(game, INSTEAD) or stands_instead(game):  # as most often
+    if not may_go_on(game, INSTEAD):  # as most often
         return None
     found = replacements(game, event, card=card, player=player)
     for each in found[:1]:
@@ -125,8 +125,6 @@ def replacing(game: Board, event: str, side: Side, card: int | None) -> Iterator
     Not one that is applied just now: it does not take the place of what it does itself (609.5). What nobody knows comes
     behind what is known.
     """
-    if stands_instead(game):
-        return
     happened = Happened(event=event, serial=game.position.serial + 1, player=side, card=card)
     applied = [frame.cards[:1] for frame in game.stack if game.edition.transitions[frame.edge].interrupts]
     for owner, zone, source in _cards(game, event, card):
@@ -138,24 +136,6 @@ def replacing(game: Board, event: str, side: Side, card: int | None) -> Iterator
     for owner, source, ability in perhaps_replacing(game, event, card):
         if (source.id,) not in applied:
             yield owner, source, ability
-
-
-def stands_instead(game: Board) -> bool:
-    """Tell whether what happens now stands in the place of an event: it is replaced no more (101.5).
-
-    What a replacement does where it did something before is another event.
-    """
-    return any(game.edition.transitions[each.edge].interrupts and _is_its_place(game, each) for each in game.stack)
-
-
-def _is_its_place(game: Board, frame: Frame) -> bool:
-    """Tell whether a replacement does what it does instead, and nothing that follows from that."""
-    ability = ability_at(game.facts(frame.source) if frame.source else None, frame.nth)
-    if ability is None or not (ability.replaces and ability.only):
-        return False
-    last = frame.fits[-1] if frame.fits else ""
-    parts = [ability.only[int(at)] for at in last.split(",")] if last else ability.only[:1]
-    return any(each.after is None and each.otherwise is None for each in parts)
 
 
 def _cards(game: Board, event: str, of: int | None) -> Iterator[tuple[Side, str, Card]]:

@@ -17,7 +17,7 @@ from duelfsm.play.effects.used_once import use_once
 from duelfsm.play.effects.waiting import place_of
 from duelfsm.play.rules.battle import may_have_lost
 from duelfsm.play.rules.done_instead import can_be_done
-from duelfsm.play.rules.instead import must_apply, replacing, stands_instead
+from duelfsm.play.rules.instead import must_apply, replacing
 from duelfsm.play.rules.leaving import DESTROYED
 from duelfsm.play.rules.orientation import switch_over
 from duelfsm.play.rules.registry import RULES
@@ -54,8 +54,6 @@ def _may_apply_yet(game: Board, act: Act, facts: CardFacts) -> bool:
     mine = (frame for frame in game.stack if game.edition.transitions[frame.edge].interrupts and frame.by == act.actor)
     if any(fold(frame.source or "") in names for frame in mine):
         return game.no(card=facts.name, case="itself", rule=NOT_ITSELF)
-    if stands_instead(game):
-        return game.no(card=facts.name, case="chained", rule=ONCE)
     if DESTROYED in events and may_have_lost(game, act.actor):
         return True
     return game.no_with(lambda: {"card": facts.name, **_why_none_is_left(game, act, events)})
