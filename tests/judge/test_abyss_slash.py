@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from turn_five import refused
 
 HEAD = """edition: 1.50
@@ -28,6 +29,14 @@ def test_it_attacks_a_player_in_the_turn_in_which_it_was_used_so() -> None:
     assert refused([SLASH, 'attack "Slash" -> "Foe"'], HEAD) == {2: "301.5"}
     assert refused([BOTH, 'attack "Both" -> "Foe"'], HEAD) == {}
     assert refused([BOTH, 'attack "Both" -> player', "break 1"], HEAD) == {}
+
+
+@pytest.mark.parametrize("edition", ["1.38", "1.42", "1.48", "2026-02-13"])
+def test_it_does_so_in_each_edition(edition: str) -> None:
+    """No notice changed the ability: a creature used so attacks in that turn in older editions, too (409.1d, 603.6)."""
+    head = HEAD.replace("edition: 1.50", f"edition: {edition}")
+    assert refused([SLASH, 'attack "Slash" -> player', "break 1"], head) == {}
+    assert refused([SLASH, "end", "turn 6 B"], head) == {3: "511.1c"}
 
 
 def test_used_from_the_hand_it_does_not() -> None:

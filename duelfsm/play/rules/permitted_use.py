@@ -7,7 +7,7 @@ from duelfsm.play.board.meaning import Act
 from duelfsm.play.effects.used_from import keywords_permitting
 from duelfsm.play.facts.known_cards import BATTLE
 from duelfsm.play.rules.delayed_triggers import leave_delayed_triggers
-from duelfsm.play.rules.main import is_used_by_paying
+from duelfsm.play.rules.main import declare_use
 from duelfsm.play.rules.registry import RULES
 from duelfsm.play.rules.turns import OF_THE_TURN
 from duelfsm.position.kept_effects import Lasting
@@ -23,7 +23,7 @@ def gains_by_its_permission(game: Board, _act: Act | None) -> None:
     frame = game.position.stack[-1]
     card, (zone, _) = game.position.known(frame.cards[0]), frame.lay or (None, 0)
     edge = game.edition.transitions[frame.edge]
-    if card is None or zone is None or is_used_by_paying.__name__ not in edge.guards:
+    if card is None or zone is None or declare_use.__name__ not in edge.sets:
         return
     side = frame.by or game.turn_player
     keywords, alone = keywords_permitting(game, side, card, zone)
