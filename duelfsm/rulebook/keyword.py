@@ -21,6 +21,8 @@ class Keyword(Item):
     `only`: what it does (101.3). `statics`: what it means as static abilities, `abilities`: and as others. `baseless`:
     an evolution with it is put onto nothing (801). `lends`: the keyword ability that its card has for the rest of the
     turn in which it is used by what this one permits; so long its delayed triggers wait, too (409.1d, 603.6).
+    `base_as`: an evolution is put onto its card in the battle zone as if that were of this type (801). `printed_on`:
+    the type whose cards alone have it by their text.
     """
 
     rule: str
@@ -43,3 +45,5 @@ class Keyword(Item):
     abilities: tuple[Ability, ...] = ()
     baseless: bool = False
     lends: str | None = None
+    base_as: str | None = None
+    printed_on: str | None = None

@@ -125,7 +125,6 @@ class CardType(Item):
     comes_alone: bool = True
     counts_as: str | None = None
     on_top: str | None = None
-    base_as: str | None = None
     turned_by: tuple[str, ...] = ()
     links: bool = False
 
@@ -143,6 +142,7 @@ class WayOfUse(Item):
     """A way of using a card: without `to` it goes where a card of its type works (317, 822).
 
     `attaches`: to these zones, the type `bearer` (310); `event`: what it is then (112.3g); `cannot`: as of a trigger.
+    `must_come`: a card that cannot come where it goes is not used so (409.2).
     """
 
     rule: str
@@ -155,6 +155,7 @@ class WayOfUse(Item):
     attaches: tuple[str, ...] = ()
     bearer: str | None = None
     event: str | None = None
+    must_come: bool = False
 
 
 class Fact(Item):

@@ -31,14 +31,6 @@ def test_it_attacks_a_player_in_the_turn_in_which_it_was_used_so() -> None:
     assert refused([BOTH, 'attack "Both" -> player', "break 1"], HEAD) == {}
 
 
-@pytest.mark.parametrize("edition", ["1.38", "1.42", "1.48", "2026-02-13"])
-def test_it_does_so_in_each_edition(edition: str) -> None:
-    """No notice changed the ability: a creature used so attacks in that turn in older editions, too (409.1d, 603.6)."""
-    head = HEAD.replace("edition: 1.50", f"edition: {edition}")
-    assert refused([SLASH, 'attack "Slash" -> player', "break 1"], head) == {}
-    assert refused([SLASH, "end", "turn 6 B"], head) == {3: "511.1c"}
-
-
 def test_used_from_the_hand_it_does_not() -> None:
     """What its use from the graveyard lends it, one from the hand does not (301.5)."""
     assert refused(['summon "Slash" (A, hand)', 'attack "Slash" -> player'], HEAD) == {2: "301.5"}
@@ -55,3 +47,11 @@ def test_it_goes_under_the_deck_as_the_turn_ends() -> None:
 def test_where_another_card_permits_that_use_too_nothing_is_due() -> None:
     """Which of two permissions was taken nobody tells, so that nobody is blamed for what one of them asks (409.1d)."""
     assert refused([SLASH, 'attack "Slash" -> player', "break 1", "end", "turn 6 B"], OF_ANOTHER) == {}
+
+
+@pytest.mark.parametrize("edition", ["1.38", "1.48", "2026-02-13", "1.50"])
+def test_it_does_so_in_every_edition(edition: str) -> None:
+    """No edition changed the ability, so what a use by paying is told by hangs on none (409.1d, 603.6)."""
+    head = HEAD.replace("1.50", edition)
+    assert refused([SLASH, 'attack "Slash" -> player', "break 1"], head) == {}
+    assert refused([SLASH, "end", "turn 6 B"], head) == {3: "511.1c"}

@@ -89,9 +89,9 @@ def test_what_guards_name_was_decided(edition: str) -> None:
 
 
 def test_a_summoned_creature_that_could_not_come_is_said_to_have_stayed() -> None:
-    """It lies where it was, by our reading of 409.2, and does not attack (101.2, 506.1)."""
+    """Before 2021-04-14 it lies where it was, and does not attack (101.2, 409.2, 506.1)."""
     statue = "creature, cost 1, civilizations none, power 2000, keywords speed_attacker, abilities none"
-    head = f"""edition: 1.50
+    head = f"""edition: 1.23
 first: A
 A mana: 2
 A shields: SHIELDS

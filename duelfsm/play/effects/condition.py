@@ -87,14 +87,17 @@ def number_counted(
     *,
     standing: bool = False,
     since: int = 0,
+    pending: int | None = None,
 ) -> int:
     """Return how many cards, or events after one, a condition counts, or what the powers of the cards come to.
 
-    It is seen from the owner of an ability; the *source* of that is no other card than itself.
+    It is seen from the owner of an ability; the *source* of that is no other card than itself. A card that is *pending*
+    counts as none of its zone (409.1c).
     """
     left_out = {each.id for each in parts_of(game, source)} if source and condition.of_others else frozenset()
     if condition.zone:
-        cards = [each for each in _cards_of(game, owner, condition, standing=standing) if not _is_of(each, left_out)]
+        gone = left_out if pending is None else {*left_out, pending}
+        cards = [each for each in _cards_of(game, owner, condition, standing=standing) if not _is_of(each, gone)]
         return sum(_power_counted(game, card) for card in cards) if condition.powers else len(cards)
     return _events_of(game, owner, condition, since, left_out)
 

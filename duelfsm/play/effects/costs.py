@@ -173,7 +173,7 @@ def _times(game: Board, card: Card, by: Side, static: Static, given: Given) -> i
     """Return how often a change counts: for each such thing or each card that is given, or once for so many."""
     if any(static.parts):
         return _given_times(game, card, static, given)
-    return 1 if static.each is None else number_counted(game, by, static.each, card)
+    return 1 if static.each is None else number_counted(game, by, static.each, card, pending=card.id)
 
 
 def _given_times(game: Board, source: Card, static: Static, given: Given) -> int:

@@ -31,22 +31,22 @@ def happen(
     life: int | None = None,
     target: str | None = None,
     among: tuple[int, ...] = (),
+    together: Set[int] = frozenset(),
 ) -> None:
     """Say that something happened: every ability that answers it by itself goes to standby (603.2).
 
     What the ability asks of the cards is looked at now and never again (506.3a, 507.3b); its condition only
     when it resolves (603.4). Where it happened to a card in one *life*, in another it is another object (400.5). With
-    *among* only the first of these abilities of the card itself answers it (602), or another, if a line shows that.
+    *among* only the first of these abilities of the card itself answers it (602), or another, if a line shows that. Of
+    the cards that go *together* by it each looks back for what happens to itself alone (603.5c).
     """
-    if card is None:
-        happened = game.journal.happen(event, player, None, life, target)
-    else:
-        happened = game.journal.happen(event, player or card.owner, card.id, life, target)
+    side, number = (player, None) if card is None else (player or card.owner, card.id)
+    happened = game.journal.happen(event, side, number, life, target)
     if event in game.answered or game.position.lasting:  # seldom does anything answer it
-        _let_answer(game, happened, card, among)
+        _let_answer(game, happened, card, among, together)
 
 
-def _let_answer(game: Board, happened: Happened, card: Card | None, among: tuple[int, ...]) -> None:
+def _let_answer(game: Board, happened: Happened, card: Card | None, among: tuple[int, ...], together: Set[int]) -> None:
     """Let wait what answers an event: delayed triggers, keyword abilities of its card, and what is printed."""
     if game.position.lasting:
         for waits in woken(game, happened, card):
@@ -55,7 +55,7 @@ def _let_answer(game: Board, happened: Happened, card: Card | None, among: tuple
         _wait_by_keywords(game, happened, card)
     zones = game.answered.get(happened.event, ())
     for owner, source, ability, unsure in _answering(game, happened, zones) if zones else ():
-        if ability.answers_by_itself:
+        if ability.answers_by_itself and (source.id == happened.card or source.id not in together):
             own = among if ability.this else ()
             waits = waiting(game, owner, source, ability, happened, among=own, unsure=unsure)
             if not (own and waits.nth != own[0]) and not comes_no_more(game, waits):

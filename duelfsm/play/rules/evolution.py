@@ -7,6 +7,7 @@ from typing import Any
 from duelfsm.play.actions.base import CardRef, value_of
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act, Pick
+from duelfsm.play.effects.characteristics import keywords_of
 from duelfsm.play.effects.concerned import as_shown
 from duelfsm.play.effects.such_cards import doubt_what_is_asked, is_asked, is_known
 from duelfsm.play.effects.told_in_words import asked_text
@@ -42,14 +43,30 @@ def _if_hidden(game: Board, act: Act, pick: Pick) -> dict[str, Any] | None:
 def _against(game: Board, pick: Pick, named: tuple[EvolutionBase, ...]) -> dict[str, Any] | None:
     """Return what speaks against a card that is put under: it lies elsewhere, or is nothing that is put there."""
     ways = [way for base in named for way in base.ways]
-    zone, types = game.edition.zones[pick.zone], [way.type for way in ways if way.type]
+    zone = game.edition.zones[pick.zone]
     if not (zone.field or zone.id in {way.zone for way in ways}):
         return {"number": zone.name, "case": "elsewhere"}
-    such = [
-        kind is None or kind.attacks or bool(kind.base_as and zone.field) or any(map(kind.is_a, types))
-        for kind in _kinds(game, pick)
-    ]
-    return None if any(such) else {}
+    return None if any(_is_put_under(game, pick, way) for way in ways) else {}
+
+
+def _is_put_under(game: Board, pick: Pick, way: EvolutionBase, *, surely: bool = False) -> bool:
+    """Tell whether a card is put under as a creature, or as one of the type that is named, or may be (801)."""
+    kinds = _kinds(game, pick)
+    if any(kind is None or kind.attacks or (way.type and kind.is_a(way.type)) for kind in kinds):
+        return True
+    lent = _lent_types(game, pick)
+    return (lent is None and not surely) or bool(lent)
+
+
+def _lent_types(game: Board, pick: Pick) -> list[CardType] | None:
+    """Return as what a card of the battle zone is put under by its keyword abilities, None where nobody knows (801)."""
+    if pick.card is None or not game.edition.zones[pick.zone].field:
+        return []
+    keywords, kind = keywords_of(game, pick.card, pick.name), game.type_of(pick)
+    if keywords is not None:
+        return [game.edition.types[each.base_as] for each in keywords if each.base_as]
+    its_own = any(each.base_as and kind and each.printed_on == kind.id for each in game.edition.keywords.values())
+    return None if its_own else []
 
 
 def _kinds(game: Board, pick: Pick) -> list[CardType | None]:
@@ -69,7 +86,7 @@ def lies_on_what_it_names(game: Board, act: Act) -> bool:
         return game.no(case="number", count=len(bases), limit=len(named))
     fits = [[_fits(game, pick, base) for base in named] for pick in bases]
     if _each_fits(fits):
-        return True
+        return _each_fits_surely(game, bases, named) or _doubt_their_keywords(game, bases)
     unknown = [(pick, way) for pick in bases for base in named for way in base.ways if _is_open(game, pick, way)]
     for pick, way in unknown:
         doubt_what_is_asked(game, as_shown(pick) or Card(id=0, owner=pick.owner), way)
@@ -104,21 +121,32 @@ def _each_fits(fits: list[list[bool]]) -> bool:
     return all(may_be) and not too_often(may_be, dict.fromkeys(range(len(fits[0])), 1))
 
 
-def _fits(game: Board, pick: Pick, base: EvolutionBase) -> bool:
-    return any(_fits_so(game, pick, way) for way in base.ways)
+def _each_fits_surely(game: Board, bases: list[Pick], named: tuple[EvolutionBase, ...]) -> bool:
+    """Tell whether they fit whatever keyword abilities they have that nobody knows (law 12)."""
+    return _each_fits([[_fits(game, pick, base, surely=True) for base in named] for pick in bases])
 
 
-def _fits_so(game: Board, pick: Pick, way: EvolutionBase) -> bool:
+def _doubt_their_keywords(game: Board, bases: list[Pick]) -> bool:
+    return all(game.doubt(pick, "keywords") for pick in bases if _lent_types(game, pick) is None)
+
+
+def _fits(game: Board, pick: Pick, base: EvolutionBase, *, surely: bool = False) -> bool:
+    return any(_fits_so(game, pick, way, surely=surely) for way in base.ways)
+
+
+def _fits_so(game: Board, pick: Pick, way: EvolutionBase, *, surely: bool) -> bool:
     card = as_shown(pick)
-    return card is not None and _lies_there(game, pick, way) and is_asked(game, card, _as_base(game, pick, way))
+    fits = card is not None and _lies_there(game, pick, way) and is_asked(game, card, _as_base(game, pick, way))
+    return fits and _is_put_under(game, pick, way, surely=surely)
 
 
 def _as_base(game: Board, pick: Pick, way: EvolutionBase) -> EvolutionBase:
-    """Return what is asked of a card, without its type where it is put under as if it were of that one (801)."""
-    kind = game.type_of(pick)
-    if way.type is None or kind is None or kind.base_as is None or not game.edition.zones[pick.zone].field:
+    """Return what is asked of a card, without its type where it is put under, or may be, as if of that one (801)."""
+    if way.type is None:
         return way
-    return way.model_copy(update={"type": None}) if game.edition.types[kind.base_as].is_a(way.type) else way
+    lent = _lent_types(game, pick)
+    as_such = lent is None or any(kind.is_a(way.type) for kind in lent)
+    return way.model_copy(update={"type": None}) if as_such else way
 
 
 def _lies_there(game: Board, pick: Pick, way: EvolutionBase) -> bool:

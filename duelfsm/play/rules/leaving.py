@@ -25,7 +25,7 @@ def leaving(game: Board, cards: Sequence[ZoneChange]) -> list[ZoneChange]:
     """Say what the ways of some cards are while all still lie where they were; return those that are gone, each once.
 
     An effect that replaces the event sends a card elsewhere, or leaves it where it is (609); what an effect forbids is
-    left out (101.3).
+    left out (101.3). What goes in the same event as a card is not there to see that go (603.5c).
     """
     if len(cards) > 1:
         once: dict[int, ZoneChange] = {}
@@ -33,10 +33,11 @@ def leaving(game: Board, cards: Sequence[ZoneChange]) -> list[ZoneChange]:
             once.setdefault(each.card.id, each)
         cards = [*once.values()]
     ways = [way for way in cards if _is_gone(game, way)]
+    together = frozenset([way.card.id for way in ways]) if len(ways) > 1 else _ALONE
     for way in ways:
         if way.events:
             for event in told(game.edition, way.zone, way.events)[0]:
-                happen(game, event, card=way.card)
+                happen(game, event, card=way.card, together=together)
     return ways
 
 
@@ -153,6 +154,7 @@ def _how(way: ZoneChange) -> dict[str, Any]:
     return {"goal": way.zone, "index": way.index, "undestroyed": way.undestroyed, "tapped": tapped, "onto": way.onto}
 
 
+_ALONE: frozenset[int] = frozenset()
 _STOPPING = frozenset({CANNOT, INSTEAD})
 GRAVEYARD, PENDING = "graveyard", "pending"
 DESTROYED, LEAVES, ENTERS, DRAWS, CAST = "destroyed", "leaves", "enters", "draws", "cast"

@@ -57,7 +57,7 @@ def move(
 
 
 def move_together(game: Board, cards: list[ZoneChange]) -> None:
-    """Move cards as one event: each sees the others leave, and come (111.2, 603.5d).
+    """Move cards as one event: each sees itself leave (603.5c), and all see each other come (111.2).
 
     What a state-based action moves goes with all that the others of that moment move (703).
     """

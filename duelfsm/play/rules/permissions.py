@@ -184,10 +184,16 @@ def _moved(game: Board, act: Act) -> Iterator[tuple[Pick, Going]]:
 
 
 def _ways(game: Board, act: Act) -> Iterator[tuple[Pick, str]]:
-    """Yield the cards that an action moves, and where to: as it says, or as its operation does (701.26, 801)."""
+    """Yield the cards that an action moves, and where to: as it says, or as its operation does (701.26, 801).
+
+    What is used where it must come is among them: what cannot come is not summoned (409.2).
+    """
     goal, operation = value_of(act.action, "goal"), game.edition.operations.get(act.edge.trigger if act.edge else "")
     if goal is not None:
         yield from ((pick, goal) for pick in named_cards(act))
+    use = game.edition.uses.get(value_of(act.action, "how") or "")
+    if use is not None and use.must_come and use.to is not None:
+        yield from ((pick, use.to) for pick in act.picks.get("card", ()))
     for field, zone in operation.goes.items() if operation else ():
         there = act.picks[zone][0].zone if zone in act.picks else zone
         yield from ((pick, there) for pick in act.picks.get(field, ()))

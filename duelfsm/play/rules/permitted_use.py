@@ -23,7 +23,7 @@ def gains_by_its_permission(game: Board, _act: Act | None) -> None:
     frame = game.position.stack[-1]
     card, (zone, _) = game.position.known(frame.cards[0]), frame.lay or (None, 0)
     edge = game.edition.transitions[frame.edge]
-    if card is None or zone is None or declare_use.__name__ not in edge.sets:
+    if card is None or zone is None or declare_use.__name__ not in edge.sets:  # only a use by paying (504.1)
         return
     side = frame.by or game.turn_player
     keywords, alone = keywords_permitting(game, side, card, zone)

@@ -166,9 +166,17 @@ def take_top(game: Board, act: Act) -> None:
         for card in below:
             game.journal.mark(card, "under", None)
             _lay(game, card, top.orientation)
-        bear(game, attached(game, top) if below else [], next(iter(below), None))
+        heir = _reconstructed(game, below)
+        bear(game, attached(game, top) if below else [], heir)
+        if heir is not None:  # what is left did not come: it goes on in the attack, with the effects (801.4c, 505.6)
+            inherit(game, top, heir)
         go(game, way)
     arrived(game, ways)
+
+
+def _reconstructed(game: Board, below: list[Card]) -> Card | None:
+    """Return as what a creature goes on whose top card leaves: the uppermost creature below, else the last card."""
+    return next((each for each in reversed(below) if game.is_creature(each)), next(iter(below[::-1]), None))
 
 
 def _lay(game: Board, card: Card, orientation: Orientation) -> None:
