@@ -12,6 +12,7 @@ from duelfsm.play.effects.held_back import held_back
 from duelfsm.play.effects.lasting import goes_on, is_used_up, times_on, use_up
 from duelfsm.play.effects.look_around import kinds_going_on, may_go_on
 from duelfsm.play.facts.known_cards import CANNOT
+from duelfsm.play.rules.in_its_place import applied, stands_in_its_place
 from duelfsm.play.rules.replaced_perhaps import may_be_replaced, perhaps_replacing
 from duelfsm.position.card import Card, Side, other_side
 from duelfsm.position.changed import SUSPENDED
@@ -32,8 +33,11 @@ def stopped(game: Board, event: str, card: Card) -> bool:
 
 
 def replacement(game: Board, event: str, *, card: Card | None = None, player: Side | None = None) -> Lasting | None:
-    """Return the effect that takes the place of an event, the turn player's first; it may be used up (101.5, 609)."""
-    if not may_go_on(game, INSTEAD):  # as most often
+    """Return the effect that takes the place of an event, the turn player's first; it may be used up (101.5, 609).
+
+    None takes the place of what is done in that of another event.
+    """
+    if not may_go_on(game, INSTEAD) or stands_in_its_place(game):  # as most often
         return None
     found = replacements(game, event, card=card, player=player)
     for each in found[:1]:
@@ -45,7 +49,8 @@ def replacement(game: Board, event: str, *, card: Card | None = None, player: Si
 def waits(game: Board, event: str, *, card: Card | None = None, player: Side | None = None, **how: Any) -> bool:
     """Let an event wait where an ability in play takes its place; tell whether it waits (609).
 
-    What takes its place is said by the next lines; where nothing does, and nothing must, it happens after all.
+    What takes its place is said by the next lines; where nothing does, and nothing must, it happens after all. What is
+    done in the place of another event is not replaced once more (101.5).
 
     Args:
         game: the game.
@@ -54,10 +59,13 @@ def waits(game: Board, event: str, *, card: Card | None = None, player: Side | N
         player: to which player, if it would happen to one.
         how: what is needed to let it happen after all.
     """
-    if not may_be_replaced(game, event):
+    in_its_place = stands_in_its_place(game) if may_be_replaced(game, event) else True
+    if in_its_place:
         return False
     side = player or (card.owner if card else game.turn_player)
     found = _replacing_perhaps(game, event, side, card)
+    if found and in_its_place is None:
+        found = _as_nobody_knows(game, found)
     if found:
         must = [each for each in found if must_apply(each[2])]
         owner, source, _ = (must or found)[0]
@@ -95,6 +103,15 @@ def _replacing_perhaps(game: Board, event: str, side: Side, card: Card | None) -
         game.doubt_all(unknown)  # it had to be applied, if it is so
     unsure = [(owner, source, ability.model_copy(update={"optional": True})) for owner, source, ability in perhaps]
     return surely or unsure
+
+
+def _as_nobody_knows(game: Board, found: list[tuple[Side, Card, Ability]]) -> list[tuple[Side, Card, Ability]]:
+    """Return what may take the place of a deed of which nobody knows if it is done in that of another (law 12)."""
+    frame = applied(game)
+    card = game.position.known(frame.cards[0]) if frame is not None and frame.cards else None
+    if card is not None:
+        game.doubt_card(card, "abilities")
+    return [(owner, source, ability.model_copy(update={"optional": True})) for owner, source, ability in found]
 
 
 def _is_same(one: Suspended, other: Suspended) -> bool:

@@ -212,8 +212,14 @@ def _forbidden(game: Board, pick: Pick, events: Iterable[str]) -> Iterator[tuple
     card = as_shown(pick)
     for event in events if card is not None else ():
         going = forbidding(game, event, card=card, suffers=True)
-        if going is not None:
+        if going is not None and not _may_be_attempted(game, event):
             yield pick, going
+
+
+def _may_be_attempted(game: Board, event: str) -> bool:
+    """Tell whether an effect goes on where it attempts this, though nothing comes of it, as its text says (101.3a)."""
+    frame = game.position.stack[-1] if game.position.stack else None
+    return frame is not None and any(each.after == event for each in limits_of(game, frame))
 
 
 SEALED, UNDER_ANOTHER = "116.2a", "403.4"

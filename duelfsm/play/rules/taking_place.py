@@ -17,8 +17,9 @@ from duelfsm.play.effects.used_once import use_once
 from duelfsm.play.effects.waiting import place_of
 from duelfsm.play.rules.battle import may_have_lost
 from duelfsm.play.rules.done_instead import can_be_done
-from duelfsm.play.rules.instead import must_apply, replacing
+from duelfsm.play.rules.instead import must_apply
 from duelfsm.play.rules.leaving import DESTROYED
+from duelfsm.play.rules.one_event import names_of, replacing_it
 from duelfsm.play.rules.orientation import switch_over
 from duelfsm.play.rules.registry import RULES
 from duelfsm.play.rules.replaced_perhaps import BROKEN, is_before_a_break, is_of_another, may_say_more
@@ -62,11 +63,13 @@ def _may_apply_yet(game: Board, act: Act, facts: CardFacts) -> bool:
 def _why_none_is_left(game: Board, act: Act, events: set[str]) -> dict[str, Any]:
     """Return why nothing is replaced: it was already, the card is gone or held back, or the event's line comes first.
 
-    Several abilities are held back by several things: of these the first one speaks.
+    What was done in the place of an event is not replaced once more. Several abilities are held back by several things:
+    of these the first one speaks.
     """
     pick = act.pick("card")
     meant = pick.card.id if pick and pick.card else None
-    waiting = (each for each in game.position.suspended if each.event in events and meant in (None, each.card))
+    waiting = (each for each in game.position.suspended if meant in (None, each.card))
+    waiting = (each for each in waiting if not events.isdisjoint(names_of(game, each)))
     here = [each.replaced for each in waiting]
     if here and all(here):
         return {"case": "taken", "rule": ONCE}
@@ -78,6 +81,10 @@ def _why_none_is_left(game: Board, act: Act, events: set[str]) -> dict[str, Any]
     ]
     if not there:
         return {"case": "gone"}
+    if any(each.replaced for each in game.position.suspended) and any(
+        _answers_it(game, act.actor, *each) for each in there
+    ):
+        return {"case": "instead", "rule": ONCE}
     held = [words for each in there if (words := _held_back(game, act.actor, *each)) is not None]
     comes_first = {"event": join([game.edition.events[event].before for event in sorted(events)])}
     return held[0] if held else comes_first
@@ -121,6 +128,11 @@ def _held_back(
     return None if ability.this else {"case": "other", "number": _asked(game, ability)}
 
 
+def _answers_it(game: Board, owner: Side, source: Card, ability: Ability, last: Happened | None) -> bool:
+    """Tell whether an ability answers what happened last: that stands in the place of another event (101.5)."""
+    return last is not None and last in game.position.past[-RECENT:] and answers(game, owner, source, ability, last)
+
+
 def _asked(game: Board, ability: Ability) -> Text:
     """Return of which cards an event is that an ability takes the place of, in words."""
     asked = asked_text(game.edition, ability)
@@ -140,7 +152,7 @@ def event_for(game: Board, act: Act) -> tuple[Suspended, Card] | None:
         (each, source, ability)
         for each in game.position.suspended
         if not each.replaced and (pick is None or each.card == meant)
-        for owner, source, ability in replacing(game, each.event, each.player, each.card)
+        for owner, source, ability in replacing_it(game, each)
         if owner == side and fold(source.name or "") in game.names(name)
     ]
     found.sort(key=lambda one: is_of_another(one[2], one[0].card, one[1]))
@@ -149,7 +161,7 @@ def event_for(game: Board, act: Act) -> tuple[Suspended, Card] | None:
 
 def turn_players(game: Board, side: Side, each: Suspended) -> Card | None:
     """Return the turn player's card that must take the place of an event, before the other player's may (101.5b)."""
-    found = replacing(game, each.event, each.player, each.card) if side != game.turn_player else ()
+    found = replacing_it(game, each) if side != game.turn_player else ()
     mine = (each for each in found if each[0] == game.turn_player and must_apply(each[2]))
     return next((source for owner, source, ability in mine if can_be_done(game, owner, source, ability)), None)
 
@@ -165,7 +177,7 @@ def take_its_place(game: Board, each: Suspended, source: Card) -> int:
     Returns:
         Which of the abilities of that card does so, from 1; 0 where that may be several.
     """
-    found = replacing(game, each.event, each.player, each.card)
+    found = replacing_it(game, each)
     fitting = [ability for _, card, ability in found if card is source]
     index = game.position.suspended.index(each)
     game.journal.take(SUSPENDED, index)
@@ -228,6 +240,7 @@ def _answers_the_past(game: Board, act: Act, facts: CardFacts) -> bool:
     return any(fits(card, ability, each) for card in cards for ability in abilities for each in game.position.past)
 
 
+RECENT = 4  # a card that goes leaves, is destroyed or comes to another zone, each an event
 ONCE, NOT_ITSELF, SWITCHED = "101.5", "609.5", "308.3"
 _FOR_NOW = frozenset({"turn", "switched", "used"})  # what nothing changes any more before the turn is over
 _RULES: dict[str | None, dict[str, str]] = {"switched": {"rule": SWITCHED}}
