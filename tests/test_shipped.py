@@ -165,8 +165,8 @@ def test_a_refusal_that_nobody_expects_is_a_finding(path: Path) -> None:
         refused = record["actions"][index].pop("refused")[0]
         report = _judged(record)
         if _is_of_a_refused_effect(record["actions"], index):
-            found = [(each.code, each.line) for each in report.findings if each.code != "DM.card"]
-            assert found == [("DM.assumed", index + 2)]
+            told = [(each.code, each.line) for each in report.findings if each.code != "DM.card"]
+            assert told == [("DM.assumed", index + 2)]
             continue
         assert report.exit_code == 1
         meant = range(_opening(record["actions"], index) if refused.get("effect") else index, index + 1)

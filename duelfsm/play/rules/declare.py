@@ -38,8 +38,7 @@ from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.text import Text, join
 from duelfsm.rulebook.transition import Transition
 
-STANDING, USED = "113.6a", "112.3c"
-ON_ITS_WAY = "on_its_way"
+STANDING, USED, ON_ITS_WAY = "113.6a", "112.3c", "on_its_way"
 
 
 @RULES.guard
@@ -52,9 +51,9 @@ def is_broken_or_elsewhere(game: Board, act: Act) -> bool:
 
 def seen_unbroken(game: Board, pick: Pick) -> dict[str, str]:
     """Return what is told of a card that lies where its ability would be declared, had it been broken (509.5a)."""
-    seen = pick.card is not None and pick.card.name is not None
-    chosen = pick.card is not None and any(pick.card.id in frame.cards for frame in game.position.stack)
-    return {"case": "unbroken"} if seen and not chosen and may_be_declared(game, pick) else {}
+    card = pick.card if pick.card is not None and pick.card.name is not None else None
+    seen = card is not None and not any(card.id in frame.cards for frame in game.position.stack)
+    return {"case": "unbroken"} if seen and may_be_declared(game, pick) else {}
 
 
 @RULES.guard
@@ -67,9 +66,9 @@ def is_in_time(game: Board, act: Act) -> bool:
         return True
     placed = [each for each in declared if game.edition.events[each.on].declared]
     late = too_late(game, act, placed)
-    event = game.edition.events[late.event] if late else None
-    if event is None:
+    if late is None:
         return True
+    event = game.edition.events[late.event]
     there = [each for each in placed if each.on == event.id]
     [ability, *_] = meant_of(game, act, facts, there) or there
     return game.no(card=pick, rule=number_declared(game, event, ability), event=event.name)
