@@ -112,9 +112,8 @@ def may_be_declared(game: Board, pick: Pick) -> bool:
 
 
 def _declared_there(game: Board, pick: Pick, abilities: Iterable[Ability]) -> list[Ability]:
-    events = game.edition.events
-    usable = [each for each in abilities if each.zone == pick.zone or (each.this and events[each.on].own)]
-    return [ability for ability in usable if ability.declared]
+    events, declared = game.edition.events, [each for each in abilities if each.declared]
+    return [each for each in declared if each.zone == pick.zone or (each.this and events[each.on].own)]
 
 
 def _not_answering(game: Board, act: Act, facts: CardFacts, fitting: list[Ability]) -> dict[str, Any]:
