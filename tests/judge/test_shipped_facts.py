@@ -184,3 +184,14 @@ def test_a_card_line_adds_to_what_ships(tmp_path: Path, line: str, rule: str | N
     file = tmp_path / "a.duel"
     file.write_text(HEAD.format(head=head, lines=lines), encoding="utf-8")
     assert rules([*duelfsm.check(file).findings])[:1] == ([rule] if rule else [])
+
+
+def test_a_blocker_whose_abilities_are_ignored_is_told_so(tmp_path: Path) -> None:
+    """A printed Blocker whose abilities are ignored redirects no attack, and that is said (507.1a, 608.2a)."""
+    said = "creature; cost 9; civilizations darkness; power 3000; keywords none; abilities none; statics {}"
+    head = f'card "Ban": type {said}\nA battle: "Ban"\n'
+    for statics, told in (("ignore of-other", True), ("none", False)):
+        lines = ['attack "Ban" -> player', 'B: block "Aqua Guard"']
+        found = judged(tmp_path, *lines, battle='"Aqua Guard"', head=head.format(statics))
+        assert rules(found) == (["507.1a"] if told else []), statics
+        assert not told or "abilities of Aqua Guard are ignored" in found[0].message.en

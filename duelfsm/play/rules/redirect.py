@@ -8,6 +8,7 @@ from duelfsm.play.cards.parts import parts_of
 from duelfsm.play.effects.characteristics import keywords_of
 from duelfsm.play.effects.concerned import is_freed
 from duelfsm.play.effects.forbidding import is_forbidden
+from duelfsm.play.effects.reach import is_ignored
 from duelfsm.play.effects.waiting import happen
 from duelfsm.play.rules.in_attack import attack_of, attacker_of, change_attack
 from duelfsm.play.rules.moves import shown
@@ -35,7 +36,8 @@ def blocker_has_blocker(game: Board, act: Act) -> bool:
         if keywords is None:
             game.doubt(pick, "keywords")
         elif not any(keyword.redirects for keyword in keywords):
-            return game.no(card=pick)
+            ignored = pick.card is not None and is_ignored(game, pick.card)
+            return game.no(card=pick, case="ignored" if ignored else None)
     return True
 
 
