@@ -11,10 +11,10 @@ MORE = 'turn 5 A\neffect "Boost": breaks +1 "Bear" until "turn"\nattack "Bear" -
 
 
 @pytest.mark.parametrize(
-    ("keywords", "wrong", "rule", "number"), [("none", 3, "509.2a", 2), ("double_breaker", 2, "509.2b", 3)]
+    ("keywords", "wrong", "rule", "number"), [("none", 3, "509.2", 2), ("double_breaker", 2, "509.2b", 3)]
 )
 def test_the_number_of_breaks_is_that_with_what_effects_add(keywords: str, wrong: int, rule: str, number: int) -> None:
-    """One, or that of the breaker ability, with what stands of effects (509.2a, 509.2b): that it is added is said."""
+    """One, or that of the breaker ability, with what stands of effects (509.2, 509.2b): that it is added is said."""
     (finding,) = judged(f"{MORE}break {wrong}", BOOST | {BEAR.format("none"): BEAR.format(keywords)}).findings
     assert finding.rule == rule
     assert f"is {number}, with what effects add to it (+1), not {wrong}" in finding.message.en

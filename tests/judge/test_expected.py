@@ -190,7 +190,7 @@ end
 @pytest.mark.parametrize(
     ("holds", "behind"),
     [
-        ("B shields 4", "take the broken shields"),
+        ("B shields 4", "On to the break"),
         ("B hand 6, B shields 4", "take the broken shields"),
         ("B shields 3", None),
         ("B shields 4, B hand 5", None),
@@ -198,7 +198,7 @@ end
     ],
 )
 def test_what_holds_only_later_in_the_turn_is_told_with_what_comes_first(holds: str, behind: str | None) -> None:
-    """The shields lie there until they are taken (509.5); what holds never, or in another turn, has no such hint."""
+    """The shields count until they are broken (509.5, 113.6a); what holds never, or in another turn, has no such hint."""
     report = Report()
     check_source(report, Source("x.duel", ATTACK.format(holds)))
     errors = [each.message.en for each in report.findings if each.code == "DM.expected"]
