@@ -198,7 +198,7 @@ end
     ],
 )
 def test_what_holds_only_later_in_the_turn_is_told_with_what_comes_first(holds: str, behind: str | None) -> None:
-    """The shields count until they are broken (509.5, 113.6a); what holds never, or in another turn, has no such hint."""
+    """Shields count until they are broken (509.5, 113.6a); what holds never, or in another turn, has no such hint."""
     report = Report()
     check_source(report, Source("x.duel", ATTACK.format(holds)))
     errors = [each.message.en for each in report.findings if each.code == "DM.expected"]

@@ -371,7 +371,9 @@ def test_what_explains_refused_lines_is_tried_so_often_in_a_record(
     players = {"A": {"battle": ["Bear"], "deck": 9}, "B": {"battle": ["Ox"], "shields": 5}}
     report_of({"duelfsm": 1, "edition": "1.48", "first": "A", "start": start, "players": players,
                "actions": [line] * 60})  # fmt: skip
-    assert 60 <= len(judged) <= 60 + 2 * TIMES * MOST  # those tried, and those that explained and so are judged once more
+    assert (
+        60 <= len(judged) <= 60 + 2 * TIMES * MOST
+    )  # those tried, and those that explained and so are judged once more
 
 
 def test_what_nobody_could_try_accuses_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
