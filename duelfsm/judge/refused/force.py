@@ -64,12 +64,15 @@ def force(game: Game, action: Action, header: Turn | None = None, *, begins: boo
 def come_to(game: Game, action: Action) -> Accepted | None:
     """Go on to where the turn takes an action that a guard forbids, or whose card is not there.
 
+    Where something may still take the place of an event, a card that is not there may be what that leaves (609).
+
     Returns:
         What went unsaid, None where the game stays.
     """
     why = game.why(action)
     guard = game.edition.guards.get(why.guard or "") if why else None
-    has_its_place = why is not None and (why.kind in NO_CARD if guard is None else not guard.missed)
+    gone = why is not None and why.kind in NO_CARD and not game.position.suspended
+    has_its_place = gone if guard is None else not guard.missed
     return game.come_to(action.do) if has_its_place and game.machine.graph.turn.knowing(action.do) else None
 
 

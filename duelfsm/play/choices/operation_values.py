@@ -37,11 +37,18 @@ def _slots(trigger: str) -> tuple[Slot, ...]:
     return next((verb.slots for verb in load_notation().verbs if verb.do == trigger), ())
 
 
+@cache
+def _terms(edition: Edition, table: str) -> tuple[str, ...]:
+    """Return what of a table an operation can say of cards; of events those alone that something may answer (603)."""
+    words = getattr(edition, table)
+    return tuple([word for word in said_of_cards(edition, table) if getattr(words[word], "counted", True)])
+
+
 _FIELDS = {"to": "goal", "from": "origin"}
 _OPTIONS: dict[str, Callable[[Edition, str | None], tuple[Any, ...]]] = {
     "amount": lambda _edition, _table: AMOUNTS,
     "player": lambda _edition, _table: SIDES,
-    "term": lambda edition, table: said_of_cards(edition, table) if table else ("?",),
+    "term": lambda edition, table: _terms(edition, table) if table else ("?",),
     "word": lambda _edition, _table: ("?",),
     "zone": lambda edition, _table: tuple(edition.zones),
 }
