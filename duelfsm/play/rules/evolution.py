@@ -137,7 +137,7 @@ def _fits(game: Board, pick: Pick, base: EvolutionBase, *, surely: bool = False)
 def _fits_so(game: Board, pick: Pick, way: EvolutionBase, *, surely: bool) -> bool:
     card = as_shown(pick)
     fits = card is not None and _lies_there(game, pick, way) and is_asked(game, card, _as_base(game, pick, way))
-    return fits and _is_put_under(game, pick, way, surely=surely)
+    return fits and (not surely or _is_put_under(game, pick, way, surely=True))  # else it is asked before
 
 
 def _as_base(game: Board, pick: Pick, way: EvolutionBase) -> EvolutionBase:
