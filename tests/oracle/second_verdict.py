@@ -206,8 +206,10 @@ class Judge(Cards):
             raise UnclearError
         return refused("509.1") if state.table.zones[state.other, "shields"] else LEGAL
 
-    def _take(self, _state: State, _action: Any) -> Verdict:
-        return LEGAL
+    def _take(self, state: State, action: Any) -> Verdict:
+        if state.owners:  # an effect may have broken shields of either player
+            return LEGAL
+        return LEGAL if action.by in (None, state.other) else refused("509.5d")
 
     def _end(self, _state: State, _action: Any) -> Verdict:
         return LEGAL
