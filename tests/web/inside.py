@@ -35,7 +35,10 @@ LONG = (  # minutes each there: by chance, or each record that ships and each wo
 )
 ARGUMENTS = ("-q", "-m", "not outside", "-p", "no:cacheprovider", "-p", "_hypothesis_pytestplugin")
 COLLECT = ("--collect-only", "-m", "", "-qq", "-n", "0", "-W", "ignore::pytest.PytestAssertRewriteWarning")
-QUIET = ("-o", "addopts=--strict-markers --strict-config -ra")  # there is one process, so no pytest-xdist
+QUIET = (
+    "-o", "addopts=--strict-markers --strict-config -ra",  # there is one process, so no pytest-xdist
+    "-o", "faulthandler_timeout=0",  # and no thread that could watch over it
+)  # fmt: skip
 
 
 class Collected:
