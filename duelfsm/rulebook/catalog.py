@@ -58,8 +58,8 @@ def with_said(facts: CardFacts, said: CardFacts) -> CardFacts:
     """
     named = dict.fromkeys((*said.also, facts.name, *facts.also))
     named.pop(said.name, None)
-    fields = {name: getattr(said, name) for name, field in CardFacts.model_fields.items()}
-    told = {name: value for name, value in fields.items() if value != CardFacts.model_fields[name].default}
+    fields = ((name, getattr(said, name), field.default) for name, field in CardFacts.model_fields.items())
+    told = {name: value for name, value, default in fields if value != default}
     whole = dict.fromkeys(UNSAID, ()) if said.statics is not None and isinstance(facts, PrintedFacts) else {}
     return facts.model_copy(update=told | whole | {"also": tuple(named)})
 

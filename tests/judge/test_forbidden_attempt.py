@@ -18,7 +18,7 @@ card "Dr": spell, fire, cost 3, abilities resolves only 1 destroyed of-other typ
 card "Plain": spell, fire, cost 3, abilities resolves only 1 destroyed of-other type creature chosen mandatory
 start: turn 7 A state main
 ---
-"""  # noqa: E501
+"""  # noqa: E501 - a card line is one line
 
 
 def test_what_follows_the_attempt_is_done() -> None:

@@ -15,7 +15,7 @@ start: turn 7 A
 ---
 turn 7 A
 end
-"""  # noqa: E501
+"""  # noqa: E501 - a card line is one line
 
 
 def by(card: str, *lines: str) -> list[str]:

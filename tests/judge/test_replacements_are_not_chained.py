@@ -36,7 +36,7 @@ start: turn 7 A
 ---
 turn 7 A
 draw
-"""  # noqa: E501
+"""  # noqa: E501 - a card line is one line
 
 
 def test_what_comes_instead_of_a_discard_comes() -> None:

@@ -19,7 +19,7 @@ start: turn 5 A state main
 ---
 cast "Bomb"
 effect "Bomb"
-"""  # noqa: E501
+"""  # noqa: E501 - a card line is one line
 SAVES = 'apply "Saver" -> "Squire": destroy "Saver"'
 DESTROY = "3 destroyed of-other type creature mandatory"
 

@@ -16,7 +16,7 @@ card "Warden": creature, darkness, cost 2, power 2000, keywords none, statics no
 start: turn 5 A state main
 ---
 summon "Hound"
-"""  # noqa: E501
+"""  # noqa: E501 - a card line is one line
 APPLIES, DRAW = 'B: apply "Warden" -> "Hound": move "Hound" -> graveyard', 'effect "Herald": draw 1'
 
 
