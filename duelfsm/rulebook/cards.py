@@ -204,8 +204,14 @@ class CardFacts(Frozen):
     def filled_from(self, other: "CardFacts") -> "CardFacts":
         """Return these facts, with those of *other* where these say nothing."""
         must_be(other, CardFacts, "filled_from() takes CardFacts")
-        silent = [name for name, field in type(self).model_fields.items() if getattr(self, name) == field.default]
+        silent = type(self).model_fields.keys() - self.said.keys()
         return self.model_copy(update={name: getattr(other, name) for name in silent})
+
+    @property
+    def said(self) -> dict[str, Any]:
+        """What is said of the card: the values of its fields that are not what stands there unsaid."""
+        values = ((name, getattr(self, name), field.default) for name, field in type(self).model_fields.items())
+        return {name: value for name, value, default in values if value != default}
 
 
 def ability_at(facts: CardFacts | None, place: int) -> Ability | None:

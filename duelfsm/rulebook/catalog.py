@@ -51,16 +51,15 @@ def _written_of(table: PrintedFacts) -> CardFacts | None:
     return next((each for each in found if each is not None and _in_tables(each) == table), None)
 
 
-def with_said(facts: CardFacts, said: CardFacts) -> CardFacts:
+def with_said(facts: CardFacts, besides: CardFacts) -> CardFacts:
     """Return the facts of a card with those that are said of it besides, by each of its names.
 
     Where static abilities are said, they are all that its text says.
     """
-    named = dict.fromkeys((*said.also, facts.name, *facts.also))
-    named.pop(said.name, None)
-    fields = ((name, getattr(said, name), field.default) for name, field in CardFacts.model_fields.items())
-    told = {name: value for name, value, default in fields if value != default}
-    whole = dict.fromkeys(UNSAID, ()) if said.statics is not None and isinstance(facts, PrintedFacts) else {}
+    named = dict.fromkeys((*besides.also, facts.name, *facts.also))
+    named.pop(besides.name, None)
+    told = {name: value for name, value in besides.said.items() if name in CardFacts.model_fields}
+    whole = dict.fromkeys(UNSAID, ()) if besides.statics is not None and isinstance(facts, PrintedFacts) else {}
     return facts.model_copy(update=told | whole | {"also": tuple(named)})
 
 

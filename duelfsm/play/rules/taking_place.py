@@ -211,10 +211,7 @@ def needs_an_event(game: Board, side: Side, source: str) -> bool:
     facts = game.facts(source)
     if game.supposed or facts is None or not replaces(facts):
         return False
-    events = places_taken(facts)
-    if _is_done_once(game, facts) or not events <= game.edition.replaceable.keys():
-        return False
-    return DESTROYED not in events or not may_have_lost(game, side)
+    return not _is_done_once(game, facts) and _wait_to_be_replaced(game, side, places_taken(facts))
 
 
 def _is_done_once(game: Board, facts: CardFacts) -> bool:
@@ -224,11 +221,12 @@ def _is_done_once(game: Board, facts: CardFacts) -> bool:
 def nothing_is_here(game: Board, side: Side, facts: CardFacts) -> bool:
     """Tell whether no event is here whose place a card could take: none waits, and none is asked for that cannot."""
     events = places_taken(facts)
-    if not events:
-        return True
-    if game.position.suspended or not events <= game.edition.replaceable.keys():
-        return False
-    return DESTROYED not in events or not may_have_lost(game, side)
+    return not events or (not game.position.suspended and _wait_to_be_replaced(game, side, events))
+
+
+def _wait_to_be_replaced(game: Board, side: Side, events: set[str]) -> bool:
+    """Tell whether all of some events wait before they happen, none perhaps as a card that nobody knows was lost."""
+    return events <= game.edition.replaceable.keys() and (DESTROYED not in events or not may_have_lost(game, side))
 
 
 def _answers_the_past(game: Board, act: Act, facts: CardFacts) -> bool:
