@@ -19,12 +19,16 @@ from measure import (
     actions_of,
     alternating,
     check_texts,
+    chess_acts,
     chess_text,
+    plain_texts,
     read_chess,
+    read_texts,
     seconds,
     size_of_copy,
     spent,
     texts_of,
+    with_a_refused_line,
 )
 
 from duelfsm.generate.games import games
@@ -39,6 +43,7 @@ from duelfsm.rulebook.edition import load_edition, newest_edition
 from duelfsm.rulebook.finding import Finding
 
 MICRO = 1e6
+GAME = Path(__file__).parents[2] / "specs" / "games" / "dragon-breaks-through.json"
 
 
 @dataclass(frozen=True)
@@ -68,11 +73,20 @@ def bulk(number: int) -> Iterator[Bar]:
     ours, chess, library = alternating(
         lambda: check_texts(texts), lambda: read_chess(pgn), lambda: check_texts(texts, slow)
     )
-    yield Bar("bulk: decisions a second / plies a second of python-chess", decisions / ours / (plies / chess), "x", 1.5)
+    yield Bar("bulk: decisions a second / plies a second of python-chess", decisions / ours / (plies / chess), "x", 2)
     yield Bar("bulk: decisions", decisions / ours, "/s")
     yield Bar("bulk: games", number / ours, "/s")
     yield Bar("python-chess: plies", plies / chess, "/s")
-    yield Bar("bulk: against the whole engine through transitions", library / ours, "x", 3)
+    yield Bar("bulk: against the whole engine through transitions", library / ours, "x", 10)
+    plain, chosen = plain_texts(number)
+    reading, of_plain, chess = alternating(
+        lambda: read_texts(texts), lambda: check_texts(plain), lambda: read_chess(pgn)
+    )
+    yield Bar("bulk: the same of games of plain creatures", chosen / of_plain / (plies / chess), "x", 3)
+    yield Bar("bulk: reading alone", decisions / reading / (plies / chess), "x", 8)
+    refused, legal = with_a_refused_line(number)
+    wrong, right = alternating(lambda: check_texts(refused, legal=0), lambda: check_texts(legal))
+    yield Bar("bulk: a game with a refused line against the same without", wrong / right, "x", most=3)
 
 
 class Bare:
@@ -112,28 +126,31 @@ def step(_number: int) -> Iterator[Bar]:
 
 
 def live(number: int) -> Iterator[Bar]:
-    """One action with its choices, an undo, a refusal, and what a game weighs."""
-    done: list[float] = []
+    """One action, its undo, a list of choices and a refusal, against python-chess's; and what a game weighs."""
+    listed: list[float] = []
     undone: list[float] = []
     accepted: list[float] = []
     refused: list[float] = []
     said: list[float] = []
-    for record in islice(games(number, 1), max(number // 10, 3)):
+    for record in (*islice(games(number, 1), max(number // 10, 3)), json.loads(GAME.read_text(encoding="utf-8"))):
         game, actions = actions_of(record)
         for action in actions:
             refused.append(spent(partial(game.apply, LayShields())))
             said.append(spent(partial(refused_findings, game)))
             accepted.append(spent(partial(game.apply, action)))
             undone.append(spent(game.undo))
-            done.append(spent(partial(game.apply, action)) + spent(game.legal_actions))
-        history = size_of_copy(game.journal.log)
-    yield Bar("live: an action with its choices, median", median(done) * MICRO, "us", most=150)
-    yield Bar("live: an action with its choices, 99 of 100", quantiles(done, n=100)[-1] * MICRO, "us", most=500)
-    yield Bar("live: undo, median", median(undone) * MICRO, "us", most=10)
+            game.apply(action)
+            listed.append(spent(game.legal_actions))
+    pushed, moves = chess_acts()
+    yield Bar("live: a list of choices, median, against list(board.legal_moves)", median(listed) / moves, "x", most=4)
+    yield Bar("live: the same, 99 of 100", quantiles(listed, n=100)[-1] / moves, "x", most=15)
+    yield Bar("live: a list of choices, median", median(listed) * MICRO, "us")
+    yield Bar("live: an action, median, against board.push_san", median(accepted) / pushed, "x", most=2)
+    yield Bar("live: undo against the action", median(undone) / median(accepted), "x", most=0.25)
     yield Bar("live: a refusal against an accepted action", median(refused) / median(accepted), "x", most=5)
     yield Bar("live: the same with its sentence and what is legal", median(said) / median(accepted), "x")
-    yield Bar("a position without history", size_of_copy(game.position) / 1000, "kB", most=40)
-    yield Bar("history of an action", history / 1000 / len(actions), "kB", most=1.5)
+    yield Bar("a position without history", size_of_copy(game.position) / 1000, "kB", most=20)
+    yield Bar("history of an action", size_of_copy(game.journal.log) / 1000 / len(actions), "kB", most=0.5)
 
 
 def refused_findings(game: Game) -> tuple[Finding, ...]:

@@ -10,9 +10,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from statistics import median
 
-from bars import Bar
+from bars import GAME, Bar
 
-GAME = Path(__file__).parents[2] / "specs" / "games" / "dragon-breaks-through.json"
 CHECK = ["-m", "duelfsm", "check", str(GAME)]
 LIBRARIES = ["-c", "import pydantic, yaml"]
 ROUNDS = 9
