@@ -159,9 +159,13 @@ def is_of_a_spell(game: Board, ability: Ability) -> bool:
 
 
 def number_of(game: Board, frame: Frame, only: Only) -> int | None:
-    """Return how often an effect does something, None for any number."""
+    """Return how often an effect does something, None for any number; what is counted, as that began (110.2e)."""
     if only.each is None:
         return only.number
+    limits = limits_of(game, frame) if frame.counted else []
+    begun = next((number for at, number in frame.counted if limits[at] is only), None)
+    if begun is not None:
+        return begun
     return (only.number or 1) * number_counted(
         game, owner_of(game, frame), only.each, source_of(game, frame), since=frame.since
     )
