@@ -39,11 +39,10 @@ WITHOUT: dict[Word, str] = {
     ("events", "charges"): "printed cards answer what is put into the mana zone, in whatever way",
     ("ability", "within"): "the cards that say so make mana of every civilization, which is no single value",
     ("ability", "discarding"): NONE_KNOWN,
-    ("ability", "otherwise"): NONE_KNOWN,
     ("ability", "powers"): NONE_KNOWN,
     **{("cannot", deed): NONE_KNOWN for deed in (
         "draw", "charge", "cross", "direct_attack", "declare", "extra_turn", "generate", "fortify", "deploy", "attach",
-        "execute", "discarded", "shield_broken", "shield_to_hand", "draws",
+        "execute", "discarded", "shield_to_hand", "draws",
     )},
     **{("cannot", deed): "printed cards forbid to untap, and not to tap" for deed in ("tap", "be_tapped", "taps")},
     **{("must", deed): NONE_KNOWN for deed in ("cross", "tap_ability", "declare", "be_tapped", "charge")},
