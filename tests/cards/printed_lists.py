@@ -50,6 +50,9 @@ NOW_KEYWORDS = {
         "スレイヤー": "slayer", "アビスラッシュ": "abyss_slash", "シンカライズ": "shinkalize",
     },
 }  # fmt: skip
+# A list that names one among what it could not tell, and not among what the card has, says that its text speaks of it:
+# that other creatures have it, or this one against some of them alone, or now and then.
+SPOKEN_OF = {"slayer"}
 # These words are keywords, and say besides that the text does more: they stay among what has no fact.
 AND_MORE = {
     ENGLISH: {"wave_striker": "wave_striker"},
@@ -113,12 +116,13 @@ def in_words(card: Card, table: str) -> Card:
     """Return a card with what is a keyword by now among its keywords; its statics are known where that was all."""
     words, card = NOW_KEYWORDS[table], _with_more(_typed(card), AND_MORE[table])
     found = {**card, "halves": [in_words(half, table) for half in card["halves"]] if card.get("halves") else None}
-    said = [word for column in WORDS for word in card.get(column) or [] if word in words]
+    spoken_of = SPOKEN_OF - {*card["restrictions"]}
+    said = [word for column in WORDS for word in card.get(column) or [] if word in words and word not in spoken_of]
     statics = _statics(card, table)
     if card["keywords"] is None or not (said or statics):
         return found
     found["keywords"] = list(dict.fromkeys([*card["keywords"], *(words[word] for word in said)]))
-    gone = {*words, *(card["restrictions"] if statics is not None else ())}
+    gone = {*words, *(card["restrictions"] if statics is not None else ())} - spoken_of
     if card.get("statics") is None and statics is not None:
         found["statics"] = statics
     return found | {column: [word for word in card.get(column) or [] if word not in gone] for column in WORDS}

@@ -27,6 +27,7 @@ from duelfsm.rulebook.edition import load_edition, newest_edition
 FACTS = ("type", "civilizations", "cost", "power", "keywords", "statics")
 BOTH = {key_of(card["ja"]) for card in cards_of(RECENT)} & {key_of(card["ja"] or "") for card in cards_of(ENGLISH)}
 SINGLE = [in_words(card, name) for name in (ENGLISH, RECENT) for card in cards_of(name) if not card.get("halves")]
+NOBODY = PrintedFacts(name="nobody")
 DOUBLE = [in_words(card, RECENT) for card in cards_of(RECENT) if card.get("halves")]
 
 
@@ -145,6 +146,13 @@ def test_a_g_strike_is_not_called_an_s_trigger() -> None:
         assert facts is not None
         found = [name for name in NAMED if Ability.model_validate(NAMED[name]) in (facts.abilities or ())]
         assert found == ([named] if named else [])
+
+
+def test_a_card_whose_text_speaks_of_slayers_is_none_by_that() -> None:
+    """One that gives Slayer, or has it against some creatures alone, destroys not whatever it fights (115.3d)."""
+    assert (printed("Bone Assassin, the Ripper") or NOBODY).keywords == ("slayer",)
+    spoken_of = ("Gigakail", "Hourglass Mutant", "Automobile Man", "Frost Specter, Shadow of Age")
+    assert {(printed(name) or NOBODY).keywords for name in spoken_of} == {()}
 
 
 def test_what_is_no_printed_card_is_none() -> None:

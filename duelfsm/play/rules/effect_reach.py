@@ -1,8 +1,9 @@
-"""Which cards an effect reaches that does something to all: those that it reached as it began with that (110.2e)."""
+"""What an effect that does something to all, or as often as is counted, settles as it begins with that (110.2e)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from typing import Any
 
 from duelfsm.play.board.board import Board
@@ -33,6 +34,21 @@ def reached_by_now(game: Board, frame: Frame, limits: Sequence[Only], fits: Iter
         if at not in begun and part.mandatory and zone_of(game, part) == BATTLE and _is_for_all(game, frame, part):
             yield at, 0
             yield from ((at, card.id) for card in reaches(game, frame, part))
+
+
+def counted_by_now(game: Board, frame: Frame, limits: Sequence[Only], fits: Iterable[str]) -> Iterator[tuple[int, int]]:
+    """Yield how often each part of a text is done that counts something, and begins now: its place, and that number.
+
+    What it does may change what is counted, as cards that come to the zone where it counts (110.2e). A number that
+    nobody knows is settled by nothing. The arguments are those of `reached_by_now`.
+    """
+    begun = {at for at, _ in frame.counted}
+    for at in dict.fromkeys(int(each) for each in fits if each.isdecimal()):
+        if at in begun or limits[at].each is None:
+            continue
+        surely, perhaps, _ = game.guesses.weighed(partial(number_of, game, frame, limits[at]))
+        if surely is not None and surely == perhaps:
+            yield at, surely
 
 
 def _is_for_all(game: Board, frame: Frame, part: Only) -> bool:

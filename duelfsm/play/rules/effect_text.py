@@ -87,13 +87,15 @@ def open_ability(game: Board, frame: Frame) -> Ability | None:
 
 
 def was_answered(game: Board, frame: Frame, card: Card | None) -> bool:
-    """Tell whether what the open ability answers may have happened to a card in this turn.
+    """Tell whether what the open ability answers may have happened to a card in this turn, or was replaced by it (609).
 
     A hidden card, which nobody tells from another one, is none to which it happened while all of these are still told
     apart: a shield has an identity as soon as it is chosen (509.3).
     """
     opened = open_ability(game, frame)
-    happened = [each.card for each in game.position.past if opened is not None and each.event == opened.on]
+    replaced = [each for each in game.position.suspended if each.replaced]
+    events = replaced if opened is not None and opened.replaces else game.position.past
+    happened = [each.card for each in events if opened is not None and each.event == opened.on]
     named = [each for each in happened if each is not None]
     if card is None:
         return not named or None in happened or any(game.position.known(each) is None for each in named)
@@ -159,9 +161,13 @@ def is_of_a_spell(game: Board, ability: Ability) -> bool:
 
 
 def number_of(game: Board, frame: Frame, only: Only) -> int | None:
-    """Return how often an effect does something, None for any number."""
+    """Return how often an effect does something, None for any number; what is counted, as that began (110.2e)."""
     if only.each is None:
         return only.number
+    limits = limits_of(game, frame) if frame.counted else []
+    begun = next((number for at, number in frame.counted if limits[at] is only), None)
+    if begun is not None:
+        return begun
     return (only.number or 1) * number_counted(
         game, owner_of(game, frame), only.each, source_of(game, frame), since=frame.since
     )

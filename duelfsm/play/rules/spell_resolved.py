@@ -71,9 +71,11 @@ def take_up_what_was_done(game: Board) -> None:
     settled = (
         places[abs(at) - 1] + 1 if at > 0 else -places[abs(at) - 1] - 1 for at in outer.settled if abs(at) - 1 in places
     )
+    counted = ((places[at], number) for at, number in outer.counted if at in places)
     game.journal.frame(
         did=tuple(outer.did[at] for at in kept), fits=tuple(fits[at] for at in kept),
         to=tuple(outer.to[at] for at in kept), total=outer.total, powers=outer.powers, settled=tuple(settled),
+        counted=tuple(counted),
     )  # fmt: skip
 
 
