@@ -92,8 +92,10 @@ def cost_to_cross(game: Board, card: Card, by: Side, *, paid: int | None = None)
 
 
 def _speaks_of_gears(game: Board, asked: CardAsked | None) -> bool:
-    kind = game.edition.id_of("types", asked.type) if asked and asked.type else None
-    return kind is not None and game.edition.types[kind].crosses
+    """Tell whether gears are named, or among what does as well."""
+    named = [way.type for way in asked.ways_to_be if way.type] if asked else []
+    kinds = (game.edition.id_of("types", each) for each in named)
+    return any(kind is not None and game.edition.types[kind].crosses for kind in kinds)
 
 
 def _as_paid(cost: int, changes: Sequence[CostChange], civilizations: int, paid: int | None) -> int:

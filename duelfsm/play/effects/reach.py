@@ -9,9 +9,10 @@ from duelfsm.play.board.board import Board
 from duelfsm.play.board.looked_up import AskedBy, Borne, Look, Ranked, Reach
 from duelfsm.play.effects.condition import condition_holds, every, number_counted, sides_meant
 from duelfsm.play.effects.modes import IGNORE, is_ignored_by_effect, is_released
-from duelfsm.play.effects.such_cards import asks_keyword, asks_power, attacks, is_asked, lies_on_another
+from duelfsm.play.effects.such_cards import attacks, is_asked, lies_on_another
 from duelfsm.position.card import SIDES, Card, Side
 from duelfsm.position.kept_effects import Lasting
+from duelfsm.rulebook.card_asked import asks_keyword, asks_power
 from duelfsm.rulebook.cards import Static
 from duelfsm.rulebook.effect_parts import Condition
 

@@ -121,7 +121,16 @@ ABILITY: dict[str, Values] = {
     "race": {"on": "enters", "this": False, "whose": "own", "races": ["Human"]},
     "race_with": {"on": "enters", "this": False, "whose": "own", "race_with": "Dragon"},
     "civilization": {"on": "enters", "this": False, "whose": "own", "of_civilizations": ["fire"]},
-    "or": {"on": "enters", "this": False, "whose": "own", "races": ["Human", "Dragonoid"]},
+    "all_civilizations": {"on": "enters", "this": False, "whose": "own", "all_civilizations": ["light", "water"]},
+    "or": {
+        "on": "enters",
+        "this": False,
+        "whose": "own",
+        "type": "creature",
+        "races": ["Human", "Dragonoid"],
+        "or_such": [{"type": "creature", "of_civilizations": ["fire"]}],
+        "condition": {"turn": "own", "either": {"zone": "mana", "at_least": 7}},
+    },
     "named": {"on": "enters", "this": False, "whose": "own", "named": "Bolshack"},
     "other_than": {
         "on": "enters",

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from duelfsm.record.model.unfit_values import unfit_value
-from duelfsm.record.start.idle_words import ASKED_WORDS, ITSELF, Idle, idle_text, of_besides, of_condition
+from duelfsm.record.start.idle_asked import ASKED_WORDS, ITSELF, Idle, idle_text, of_asked
+from duelfsm.record.start.idle_words import of_condition
 from duelfsm.rulebook.cards import CardFacts, Static
 from duelfsm.rulebook.deeds import Deed, Obstacle
 from duelfsm.rulebook.edition import Edition
@@ -56,9 +57,9 @@ def _unasked(static: Static, asked: list[str]) -> Iterator[Idle]:
 def _of_those_asked_for(static: Static, asked: list[str], *, of_used: bool) -> Iterator[Idle]:
     """Yield what can mean nothing of the cards that it speaks of: those it is said of, and those met or given by it."""
     for field, other in ((_AGAINST, static.against), *static.parts):
-        yield from (((field, *where), message) for where, message in of_besides(other)) if other else ()
+        yield from (((field, *where), message) for where, message in of_asked(other)) if other else ()
     if "besides" in asked:
-        yield from of_besides(static, idle=_LYING if of_used else (), also=() if of_used else (ITSELF,))
+        yield from of_asked(static, idle=_LYING if of_used else (), also=() if of_used else (ITSELF,))
 
 
 def _of_conditions(static: Static, edition: Edition) -> Iterator[Idle]:
@@ -96,7 +97,9 @@ def _of_used(static: Static, lasting: DeclaredOperation | None, edition: Edition
     said = _said(static, lasting, edition) if lasting is not None and static.against is not None else None
     if static.against is None or not (isinstance(said, Deed) and said.of_uses):
         return
-    for others, where in ((static.against, ()), (static.against.besides, ("besides",))):
+    such = static.against
+    ways = [((_WAYS, at), way) for at, way in enumerate(such.or_such)]
+    for where, others in (((), such), (("besides",), such.besides), *ways):
         for field in _LYING if others is not None else ():
             if getattr(others, field):
                 yield (_AGAINST, *where, field), idle_text(field, list(map(ASKED_WORDS.__getitem__, _PRINTED)))
@@ -172,7 +175,7 @@ _USE_FROM = "use_from"
 _BY_NAME = (_USE_FROM,)  # what is asked of every card of a name at once
 _MODE, _OF_COSTS = "mode", ("least", "optional")
 _VALUE, _OF_VALUES = "value", ("value", "within")
-_LYING = ("tapped", "attacking")
+_LYING, _WAYS = ("tapped", "attacking"), "or_such"
 _PRINTED = tuple(field for field in ASKED_WORDS if field not in _LYING)
 _FIELDS: dict[str, tuple[str, ...]] = {
     "condition": ("if",),
