@@ -33,6 +33,7 @@ class Static(PaidParts):
         instead: what is paid in the place of the printed cost, where what else it names is done (601.1a); for nothing
             no change of it counts.
         mode: it works only while the mode of its card is released (816).
+        lent_up: the creature that lies on its card has it, too (817).
         against: what a creature must be that meets the one of which it is said: its attacker, its blocker, its target.
         whose: `this` for the card alone, `bearer` for the one that it is put on (303, 310); else whose creatures,
             or for deeds of players which player.
@@ -52,6 +53,7 @@ class Static(PaidParts):
     optional: Bool = False
     instead: Annotated[int, Field(ge=0, le=999), NUMBER] | None = None
     mode: Bool = False
+    lent_up: Bool = False
     against: CardAsked | None = None
     whose: Literal["this", "bearer", "own", "other", "any"] = "this"
     player: Bool = False
@@ -108,6 +110,7 @@ class Ability(PaidParts):
         mana: how much mana is paid for it, where its owner activates it (602), or for its card, where it uses that.
         releases: what it does is to release the mode of its card until its owner's next turn (816).
         mode: it is there only while that mode is released.
+        lent_up: the creature that lies on its card has it, too (817).
         delayed: it triggers only where a declared ability of its card, none of the class of S-Triggers, used that card:
             that made it, whatever becomes of the card's abilities meanwhile (112.3c, 603.6).
         switch: it is a D-Switch: its use turns its field upside down, and while that stands so it is over (308.3).
@@ -134,6 +137,7 @@ class Ability(PaidParts):
     mana: Annotated[int, Field(ge=0, le=99), NUMBER] | None = None
     releases: Bool = False
     mode: Bool = False
+    lent_up: Bool = False
     delayed: Bool = False
     switch: Bool = False
     only: Annotated[tuple[Only, ...], Field(max_length=10)] = ()

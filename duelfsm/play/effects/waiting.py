@@ -7,7 +7,7 @@ from functools import partial
 
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Doubt
-from duelfsm.play.effects.answering import answers, lies_right
+from duelfsm.play.effects.answering import able_to_answer, answers, lies_right
 from duelfsm.play.effects.characteristics import has_in_battle, keywords_of
 from duelfsm.play.effects.condition import counts_hold, every, is_met, is_not_spent
 from duelfsm.play.effects.delayed import woken
@@ -232,15 +232,11 @@ def _answering(
         there = game.position.players[side].zones
         for zone in zones if one else [each for each in there if anywhere or each in zones]:
             game.effort.spend(len(there[zone]))
-            for card in there[zone]:
-                if card is not None and card.name in names and card.counts:
-                    for ability in game.abilities(card.name or "", happened.event):
-                        if lies_right(game, card, zone, ability, happened):
-                            sure, perhaps, unsure = game.guesses.weighed(
-                                partial(answers, game, side, card, ability, happened)
-                            )
-                            if sure or perhaps:
-                                yield side, card, ability, unsure
+            for card, ability in able_to_answer(game, there[zone], names, happened.event):
+                if lies_right(game, card, zone, ability, happened):
+                    sure, perhaps, unsure = game.guesses.weighed(partial(answers, game, side, card, ability, happened))
+                    if sure or perhaps:
+                        yield side, card, ability, unsure
 
 
 def _answers_itself(game: Board, happened: Happened) -> bool:

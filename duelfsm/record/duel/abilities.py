@@ -146,6 +146,7 @@ _FLAGS: dict[str, tuple[str, Any]] = {
     "once": ("once", True),
     "releases": ("releases", True),
     "mode": ("mode", True),
+    "lent_up": ("lent_up", True),
     "delayed": ("delayed", True),
     "switch": ("switch", True),
     "used": ("used", True),

@@ -73,7 +73,7 @@ def _of_conditions(static: Static, edition: Edition) -> Iterator[Idle]:
 def _asked(static: Static, lasting: DeclaredOperation | None, edition: Edition) -> list[str]:
     """Return the fields that mean something; what is done once asks for nothing but when (604.4)."""
     if lasting is None:
-        return ["zone", "condition"]
+        return ["zone", "condition"]  # nothing that is done once passes on
     asked = (
         ["what", *(_OF_VALUES if _VALUE in lasting.slots else [])]
         if lasting.what
@@ -89,7 +89,7 @@ def _asked(static: Static, lasting: DeclaredOperation | None, edition: Edition) 
         asked += PAID_WITH if "amount" in asked or static.does == _USE_FROM else ()
     if _asks_for_such(static, lasting, edition):
         asked.append(_AGAINST)
-    return [*asked, *(["each"] if "amount" in asked else []), _MODE, "zone", "condition"]
+    return [*asked, *(["each"] if "amount" in asked else []), _MODE, _LENT_UP, "zone", "condition"]
 
 
 def _of_used(static: Static, lasting: DeclaredOperation | None, edition: Edition) -> Iterator[Idle]:
@@ -173,6 +173,7 @@ _CARD, _PLAYER, _AGAINST = "card", "player", "against"
 _OF_MEETINGS = ("cannot", "may")
 _USE_FROM = "use_from"
 _BY_NAME = (_USE_FROM,)  # what is asked of every card of a name at once
+_LENT_UP = "lent_up"
 _MODE, _OF_COSTS = "mode", ("least", "optional")
 _VALUE, _OF_VALUES = "value", ("value", "within")
 _LYING, _WAYS = ("tapped", "attacking"), "or_such"
@@ -189,6 +190,7 @@ _FIELDS: dict[str, tuple[str, ...]] = {
     "optional": ("optional",),
     "instead": ("instead",),
     _MODE: (_MODE,),
+    _LENT_UP: (_LENT_UP,),
     **{part: (part,) for part in PAID_WITH},
     **{field: (word,) for field, word in ASKED_WORDS.items()},
 }

@@ -126,6 +126,8 @@ def _allowed(ability: Ability, edition: Edition, kind: str | None) -> set[str]:
     type_ = edition.types.get(edition.id_of("types", kind or "") or "")
     if type_ is not None and not type_.inverts:  # only a field is turned upside down (308.3)
         refused |= {_SWITCH}
+    if ability.declared or ability.replaces or (event is not None and (event.activates or event.resolves)):
+        refused |= {_LENT_UP}  # only what waits by itself passes on to the creature that lies on its card (817)
     if ability.replaces:  # it never waits, and nobody declares it
         refused |= {_DECLARED, "shield", _NEEDS}
     return _WORDS.keys() - refused
@@ -188,7 +190,7 @@ NOTHING_COUNTED = Condition(unused=True)  # it asks for something else
 _CARD, _FROM, _TO, _AT, _NEEDS, _REPLACES = "card", "from", "to", "at", "needs", "replaces"
 _OPTIONAL, _DECLARED, _FIRST, _PAYING = "optional", "declared", "first_time", "paying"
 _OF_ACTIVATIONS = frozenset({_PAYING, "releases", *PAID_WITH})
-_SWITCH, _IN_ATTACK = "switch", "in_attack"
+_SWITCH, _IN_ATTACK, _LENT_UP = "switch", "in_attack", "lent_up"
 _OF_WHAT_STAYS = frozenset({_DECLARED, _NEEDS, "once", "mode", _SWITCH, "used"})
 _OF_WHAT_WAITS = frozenset({_OPTIONAL, "shield", "unseen", "untold", _FROM})
 _OF_CARDS = frozenset(ASKED_WORDS.values())
@@ -199,7 +201,7 @@ _WORDS = {
     _OPTIONAL: "optional", _DECLARED: "declared", "shield": "shield", _REPLACES: "replaces", "unseen": "unseen",
     "untold": "untold",
     **dict.fromkeys(_TURNS, "turn"), **dict.fromkeys(_SUBJECTS, "whose"), _FROM: "zone", _AT: "target",
-    _FIRST: _FIRST, "once": "once", "mode": "mode", "switch": "switch", _PAYING: "mana",
+    _FIRST: _FIRST, "once": "once", "mode": "mode", _LENT_UP: _LENT_UP, "switch": "switch", _PAYING: "mana",
     "releases": "releases", "used": "used",
     **dict(zip(PAID_WITH, PAID_WITH, strict=True)),
     **{word: field for field, word in ASKED_WORDS.items()},
