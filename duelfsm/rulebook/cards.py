@@ -30,6 +30,7 @@ class Static(PaidParts):
         each: what is counted, and as many times the number counts.
         least: below what it takes no cost (601.1).
         optional: True where who uses the card may leave the change of its cost.
+        repeated: who uses its card pays this change of the cost any number of times, or never (601.1).
         instead: what is paid in the place of the printed cost, where what else it names is done (601.1a); for nothing
             no change of it counts.
         mode: it works only while the mode of its card is released (816).
@@ -51,6 +52,7 @@ class Static(PaidParts):
     each: Condition | None = None
     least: Annotated[int, Field(ge=0, le=999), NUMBER] | None = None
     optional: Bool = False
+    repeated: Bool = False
     instead: Annotated[int, Field(ge=0, le=999), NUMBER] | None = None
     mode: Bool = False
     lent_up: Bool = False

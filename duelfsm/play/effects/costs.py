@@ -21,11 +21,12 @@ LEAST = 1  # a cost that is lowered stays that, if nothing else is said
 
 
 class CostChange(NamedTuple):
-    """By how much a cost changes, below what that takes no cost, and whether it may be left."""
+    """By how much a cost changes, below what that takes no cost, and whether it may be left, or paid several times."""
 
     amount: int
     least: int = LEAST
     optional: bool = False
+    repeated: bool = False
 
 
 def cost_of(
@@ -100,10 +101,20 @@ def _speaks_of_gears(game: Board, asked: CardAsked | None) -> bool:
 
 def _as_paid(cost: int, changes: Sequence[CostChange], civilizations: int, paid: int | None) -> int:
     """Return what a cost comes to, without what may be left where the number of cards that pay shows that it was."""
+    again = [each.amount for each in changes if each.repeated]
+    changes = [each for each in changes if not each.repeated] if again else changes
     cheap = _changed(cost, changes) if changes else cost
     full = _changed(cost, [each for each in changes if not each.optional]) if changes else cost
     cards = cheap and max(cheap, civilizations)  # each civilization takes a card of its own (112.2b)
-    return cheap if paid in (None, cards) else full
+    if paid is None or paid == cards:
+        return cheap
+    return _with_what_is_paid_again(sorted({cheap, full}), again, paid) if again else full
+
+
+def _with_what_is_paid_again(costs: Sequence[int], again: Sequence[int], paid: int) -> int:
+    """Return what a cost comes to with what is paid besides as often as the cards that pay show (601.1a)."""
+    sums = {cost + more for cost in costs for each in again for more in range(0, max(paid - cost, 0) + each, each)}
+    return paid if paid in sums else min((each for each in sums if each > paid), default=costs[-1])
 
 
 def may_have_costs(game: Board, name: str | None) -> bool:
@@ -190,4 +201,4 @@ def _given_times(game: Board, source: Card, static: Static, given: Given) -> int
 
 def _change(static: Static, times: int) -> CostChange:
     least = LEAST if static.least is None else static.least
-    return CostChange(static.amount * times, least, static.optional)
+    return CostChange(static.amount * times, least, static.optional, static.repeated)

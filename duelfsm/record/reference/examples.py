@@ -187,6 +187,7 @@ STATIC: dict[str, Values] = {
     "instead": {"does": "cost", "instead": 2, "tapping": {"number": 2, "type": "creature"}},
     "mode": {"does": "power", "amount": 7000, "mode": True},
     "against": {"does": "cannot", "what": "be_blocked", "against": {"power_at_most": 3000}},
+    "repeated": {"does": "cost", "amount": 2, "repeated": True},
     "lent_up": {"does": "gain", "what": "blocker", "lent_up": True},
     "within": {"does": "become", "what": "civilizations", "value": "fire", "whose": "own", "within": "mana"},
     "cost_at_most": {"does": "cannot", "what": "block", "whose": "other", "cost_at_most": 3},

@@ -85,11 +85,18 @@ def _asked(static: Static, lasting: DeclaredOperation | None, edition: Edition) 
     if lasting.of_cards_used:
         asked += _OF_COSTS if "amount" in asked else ()
         asked += ("instead",) if "amount" in asked and static.of_itself else ()
+        asked += (_REPEATED,) if "amount" in asked and _may_repeat(static) else ()
         asked += () if static.of_itself else _PRINTED
         asked += PAID_WITH if "amount" in asked or static.does == _USE_FROM else ()
     if _asks_for_such(static, lasting, edition):
         asked.append(_AGAINST)
     return [*asked, *(["each"] if "amount" in asked else []), _MODE, _LENT_UP, "zone", "condition"]
+
+
+def _may_repeat(static: Static) -> bool:
+    """Tell whether a change of a cost may be paid several times: one of its own card, that raises it by a number."""
+    plain_number = static.amount > 0 and static.each is None and not any(static.parts)
+    return static.of_itself and plain_number and static.instead is None
 
 
 def _of_used(static: Static, lasting: DeclaredOperation | None, edition: Edition) -> Iterator[Idle]:
@@ -173,7 +180,7 @@ _CARD, _PLAYER, _AGAINST = "card", "player", "against"
 _OF_MEETINGS = ("cannot", "may")
 _USE_FROM = "use_from"
 _BY_NAME = (_USE_FROM,)  # what is asked of every card of a name at once
-_LENT_UP = "lent_up"
+_LENT_UP, _REPEATED = "lent_up", "repeated"
 _MODE, _OF_COSTS = "mode", ("least", "optional")
 _VALUE, _OF_VALUES = "value", ("value", "within")
 _LYING, _WAYS = ("tapped", "attacking"), "or_such"
@@ -191,6 +198,7 @@ _FIELDS: dict[str, tuple[str, ...]] = {
     "instead": ("instead",),
     _MODE: (_MODE,),
     _LENT_UP: (_LENT_UP,),
+    _REPEATED: (_REPEATED,),
     **{part: (part,) for part in PAID_WITH},
     **{field: (word,) for field, word in ASKED_WORDS.items()},
 }
