@@ -110,6 +110,7 @@ class Ability(PaidParts):
         untold: nobody tells what it does, so that there may be nothing that it could do (101.3).
         once: it is used once in each turn.
         mana: how much mana is paid for it, where its owner activates it (602), or for its card, where it uses that.
+        coloured: the mana paid for it is of each civilization of its card, as for the use of that (112.2).
         releases: what it does is to release the mode of its card until its owner's next turn (816).
         mode: it is there only while that mode is released.
         lent_up: the creature that lies on its card has it, too (817).
@@ -137,6 +138,7 @@ class Ability(PaidParts):
     untold: Bool = False
     once: Bool = False
     mana: Annotated[int, Field(ge=0, le=99), NUMBER] | None = None
+    coloured: Bool = False
     releases: Bool = False
     mode: Bool = False
     lent_up: Bool = False

@@ -147,6 +147,7 @@ _FLAGS: dict[str, tuple[str, Any]] = {
     "releases": ("releases", True),
     "mode": ("mode", True),
     "lent_up": ("lent_up", True),
+    "coloured": ("coloured", True),
     "delayed": ("delayed", True),
     "switch": ("switch", True),
     "used": ("used", True),

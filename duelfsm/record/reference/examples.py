@@ -100,6 +100,7 @@ ABILITY: dict[str, Values] = {
         "releases": True,
         "tapping": {"number": 1, "type": "creature", "besides": {"itself": True}},
     },
+    "coloured": {"on": "activated", "zone": "hand", "mana": 4, "coloured": True},
     "used": {"on": "shield_to_hand", "declared": True, "shield": True, "used": True},
     "other_turn": {"turn": "other"},
     "own": {"this": False, "whose": "own"},

@@ -189,7 +189,7 @@ _ALSO, _EITHER, _ANY = "also", "either", "any"
 NOTHING_COUNTED = Condition(unused=True)  # it asks for something else
 _CARD, _FROM, _TO, _AT, _NEEDS, _REPLACES = "card", "from", "to", "at", "needs", "replaces"
 _OPTIONAL, _DECLARED, _FIRST, _PAYING = "optional", "declared", "first_time", "paying"
-_OF_ACTIVATIONS = frozenset({_PAYING, "releases", *PAID_WITH})
+_OF_ACTIVATIONS = frozenset({_PAYING, "releases", "coloured", *PAID_WITH})
 _SWITCH, _IN_ATTACK, _LENT_UP = "switch", "in_attack", "lent_up"
 _OF_WHAT_STAYS = frozenset({_DECLARED, _NEEDS, "once", "mode", _SWITCH, "used"})
 _OF_WHAT_WAITS = frozenset({_OPTIONAL, "shield", "unseen", "untold", _FROM})
@@ -202,7 +202,7 @@ _WORDS = {
     "untold": "untold",
     **dict.fromkeys(_TURNS, "turn"), **dict.fromkeys(_SUBJECTS, "whose"), _FROM: "zone", _AT: "target",
     _FIRST: _FIRST, "once": "once", "mode": "mode", _LENT_UP: _LENT_UP, "switch": "switch", _PAYING: "mana",
-    "releases": "releases", "used": "used",
+    "releases": "releases", "coloured": "coloured", "used": "used",
     **dict(zip(PAID_WITH, PAID_WITH, strict=True)),
     **{word: field for field, word in ASKED_WORDS.items()},
     _NEEDS: "needs", "if": "condition",
