@@ -83,6 +83,8 @@ def test_behind_a_number_a_turn_belongs_to_the_ability() -> None:
         ("statics power +1000 if mana own-turn at-least 3", '"at-most" and a number'),
         ("statics cost -2 any-times", "any-times can mean nothing"),
         ("statics cost +2 of-own any-times", "any-times can mean nothing"),
+        ("statics use from graveyard into-mana 1 less-their-costs", '"less-their-costs" can mean nothing'),
+        ("abilities activated into-mana 1 less-their-costs", '"less-their-costs" can mean nothing'),
         ("abilities attacks declared from hand chokon-x", '"chokon-x" can mean nothing'),
         ("statics win_game chokon-x", "chokon-x can mean nothing"),
         ("statics power +1000 of-own all-civilizations light and blue", "A civilization"),

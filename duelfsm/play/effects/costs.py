@@ -52,8 +52,9 @@ def cost_of(
         instead: the cost that an ability of the card names in the place of the printed one.
     """
     facts = game.facts_now(card)
-    others = [instead] if instead is not None else _paid_instead(game, card, by, given or {}) if facts else []
-    if facts is None or (facts.cost is None and not others):
+    found, alone = ([instead], True) if instead is not None else _paid_instead(game, card, by, given or {})
+    others = [each for each in found if each is not None]
+    if facts is None or len(others) < len(found) or (facts.cost is None and not others):
         return None
     changes = [each for _, each in _of_effects(game, card, by, given or {})]
     changes += _of_itself(game, card, by, given or {})
@@ -61,15 +62,35 @@ def cost_of(
     costs = [
         cost and _as_paid(cost, changes, civilizations, paid) for cost in others
     ]  # what costs nothing is not raised
-    if instead is None and facts.cost is not None:
+    if not alone and facts.cost is not None:
         costs.append(_as_paid(facts.cost, changes, civilizations, paid))
     return costs[0] if len(costs) == 1 else min(costs, key=lambda cost: cost if paid is None else abs(cost - paid))
 
 
-def _paid_instead(game: Board, card: Card, by: Side, given: Given) -> list[int]:
-    """Return what a card says that may be paid in the place of its cost, where what that names is given (601.1a)."""
-    said = (static for static in _said_of_itself(game, card, by) if static.instead is not None)
-    return [static.instead or 0 for static in said if _given_times(game, card, static, given)]
+def _paid_instead(game: Board, card: Card, by: Side, given: Given) -> tuple[list[int | None], bool]:
+    """Return what a card says that may be paid in the place of its cost, where what that names is given (601.1a).
+
+    None stands for what nobody knows. Behind it: whether nothing else is paid, as what is said of one zone alone is
+    what is paid for the use from there.
+    """
+    said = [static for static in _said_of_itself(game, card, by) if static.instead is not None]
+    found = [static for static in said if _given_times(game, card, static, given)]
+    return [_less(game, static, given) for static in found], any(static.zone is not None for static in found)
+
+
+def _less(game: Board, static: Static, given: Given) -> int | None:
+    """Return what is paid in the place of a cost, less what the cards cost that are given for that, where it is so.
+
+    Where that comes to less than one card nobody says what is paid (601.1).
+    """
+    parts = [part for part, paid in static.parts if paid.less_costs]
+    facts = [game.facts_now(card) for part in parts for card in given.get(part, ())]
+    costs = [each.cost if each is not None else None for each in facts]
+    if not parts:
+        return static.instead
+    known = [cost for cost in costs if cost is not None]
+    left = (static.instead or 0) - sum(known)
+    return left if len(known) == len(costs) and left >= LEAST else None
 
 
 def civilizations_made(game: Board, card: Card) -> tuple[str, ...] | None:
@@ -125,10 +146,10 @@ def may_have_costs(game: Board, name: str | None) -> bool:
 def costs_of_use(game: Board, by: Side, card: Card) -> list[tuple[Static, Card]]:
     """Return what may be done, or must be done, for the cost of a card, as things are now, each with its own card.
 
-    The card itself says so, wherever it lies, or another card in play does (601.1a).
+    The card itself says so, wherever it lies or of one zone alone, or another card in play does (601.1a).
     """
-    said = game.statics(card.name or "")
-    mine = [(static, card) for static in of_itself(game, COST, by, said, card)] if said else []
+    said = _said_of_itself(game, card, by) if game.statics(card.name or "") else ()
+    mine = [(static, card) for static in said]
     others = in_play_of(game, COST, by, card) if may_go_on(game, COST) else ()
     return [(static, source) for static, source in (*mine, *others) if any(static.parts)]
 

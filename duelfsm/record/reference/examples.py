@@ -188,6 +188,13 @@ STATIC: dict[str, Values] = {
     "instead": {"does": "cost", "instead": 2, "tapping": {"number": 2, "type": "creature"}},
     "mode": {"does": "power", "amount": 7000, "mode": True},
     "against": {"does": "cannot", "what": "be_blocked", "against": {"power_at_most": 3000}},
+    "into_mana": {"does": "use_from", "what": "graveyard", "into_mana": {"number": 1, "type": "creature"}},
+    "less_costs": {
+        "does": "cost",
+        "instead": 11,
+        "zone": "graveyard",
+        "into_mana": {"number": 1, "type": "creature", "less_costs": True},
+    },
     "repeated": {"does": "cost", "amount": 2, "repeated": True},
     "lent_up": {"does": "gain", "what": "blocker", "lent_up": True},
     "within": {"does": "become", "what": "civilizations", "value": "fire", "whose": "own", "within": "mana"},

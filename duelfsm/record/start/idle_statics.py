@@ -58,6 +58,9 @@ def _of_those_asked_for(static: Static, asked: list[str], *, of_used: bool) -> I
     """Yield what can mean nothing of the cards that it speaks of: those it is said of, and those met or given by it."""
     for field, other in ((_AGAINST, static.against), *static.parts):
         yield from (((field, *where), message) for where, message in of_asked(other)) if other else ()
+    for part, paid in static.parts:
+        if paid.less_costs and static.instead is None:
+            yield (part, _LESS), idle_text(_LESS, [_DIFFERING, *ASKED_WORDS.values()])
     if "besides" in asked:
         yield from of_asked(static, idle=_LYING if of_used else (), also=() if of_used else (ITSELF,))
 
@@ -180,7 +183,7 @@ _CARD, _PLAYER, _AGAINST = "card", "player", "against"
 _OF_MEETINGS = ("cannot", "may")
 _USE_FROM = "use_from"
 _BY_NAME = (_USE_FROM,)  # what is asked of every card of a name at once
-_LENT_UP, _REPEATED = "lent_up", "repeated"
+_LENT_UP, _REPEATED, _LESS, _DIFFERING = "lent_up", "repeated", "less_costs", "differing"
 _MODE, _OF_COSTS = "mode", ("least", "optional")
 _VALUE, _OF_VALUES = "value", ("value", "within")
 _LYING, _WAYS = ("tapped", "attacking"), "or_such"

@@ -58,6 +58,8 @@ def _of_ability(ability: Ability, edition: Edition, kind: str | None) -> Iterato
     yield from of_asked(ability, also=(ITSELF,))
     for part, paid in ability.parts:
         yield from (((part, *where), message) for where, message in of_asked(paid, also=(ITSELF,)))
+        if paid.less_costs:  # an ability has no printed cost
+            yield (part, "less_costs"), idle_text("less_costs", ["differing", *ASKED_WORDS.values()])
     for at, only in enumerate(ability.only):
         yield from (((ONLY, at, *where), message) for where, message in _of_only(only, edition))
     for field in _CONDITIONS:
