@@ -14,6 +14,8 @@ _HINTS = {
     "cannot_be_blocked": "be_blocked",
     "cannot_be_blocked_by": "be_blocked",
     "cannot_be_chosen_by_opponent": "be_chosen",
+    # What the creature has that lies on the card (817).
+    "超魂X": "lent_up",
     # From where the text lets its card be used, at what cost and on what condition no table says (409.1d).
     "アビスラッシュ": "graveyard",
     "フシギバース": "graveyard",
@@ -60,4 +62,5 @@ def hints_of(facts: CardFacts | None) -> frozenset[str]:
 
 
 BREAKS = "breaks"  # the operation that adds to the number of shields (509.2)
+LENT_UP = "lent_up"  # abilities that the creature on the card has, too (817)
 USES_ITSELF = "uses_itself"  # an ability by which the card may be used outside of the Main step (112.3a)

@@ -61,9 +61,10 @@ def _in_ids(part: T, edition: Edition) -> T:
     for field, table in _TABLES.items():
         if getattr(part, field, None) is not None:
             changes[field] = id_of_word(edition, table, getattr(part, field))
-    if getattr(part, "of_civilizations", ()):
-        known = load_notation().tables["civilizations"]
-        changes["of_civilizations"] = tuple(known.get(fold(word), word) for word in part.of_civilizations)
+    for field in _CIVILIZATIONS:
+        if getattr(part, field, ()):
+            known = load_notation().tables["civilizations"]
+            changes[field] = tuple(known.get(fold(word), word) for word in getattr(part, field))
     if getattr(part, "with_keyword", ()):
         changes["with_keyword"] = tuple(id_of_word(edition, "keywords", word) for word in part.with_keyword)
     for field in _CONDITIONS:
@@ -116,5 +117,6 @@ _TABLES = {
     "lasting": "operations",
     "until": "durations",
 }
-_LISTS = ("only", "alternatives")
-_CONDITIONS = ("needs", "condition", "unless", "each", "besides", "against", "onto", "also", *PAID_WITH)
+_CIVILIZATIONS = ("of_civilizations", "all_civilizations")
+_LISTS = ("only", "alternatives", "or_such")
+_CONDITIONS = ("needs", "condition", "unless", "each", "besides", "against", "onto", "also", "either", *PAID_WITH)

@@ -87,7 +87,8 @@ def _unknown_in(condition: Condition | None, edition: Edition) -> Iterator[tuple
         for table, word in (("zones", condition.zone), ("events", condition.event)):
             yield from _unknown(edition, table, word)
         yield from _unknown_asked(condition, edition)
-        yield from _unknown_in(condition.also, edition)
+        for other in (condition.also, condition.either):
+            yield from _unknown_in(other, edition)
 
 
 def _unknown_asked(asked: CardFeatures, edition: Edition) -> Iterator[tuple[str, list[str]]]:
@@ -99,7 +100,9 @@ def _unknown_asked(asked: CardFeatures, edition: Edition) -> Iterator[tuple[str,
     for word in asked.with_keyword:
         yield from _unknown(edition, "keywords", word)
     known = load_notation().tables["civilizations"]
-    for word in asked.of_civilizations:
+    for way in getattr(asked, "or_such", ()):
+        yield from _unknown_asked(way, edition)
+    for word in (*asked.of_civilizations, *asked.all_civilizations):
         if fold(word) not in known:
             yield word, list(dict.fromkeys(known.values()))
 

@@ -30,9 +30,11 @@ class Static(PaidParts):
         each: what is counted, and as many times the number counts.
         least: below what it takes no cost (601.1).
         optional: True where who uses the card may leave the change of its cost.
+        repeated: who uses its card pays this change of the cost any number of times, or never (601.1).
         instead: what is paid in the place of the printed cost, where what else it names is done (601.1a); for nothing
             no change of it counts.
         mode: it works only while the mode of its card is released (816).
+        lent_up: the creature that lies on its card has it, too (817).
         against: what a creature must be that meets the one of which it is said: its attacker, its blocker, its target.
         whose: `this` for the card alone, `bearer` for the one that it is put on (303, 310); else whose creatures,
             or for deeds of players which player.
@@ -50,8 +52,10 @@ class Static(PaidParts):
     each: Condition | None = None
     least: Annotated[int, Field(ge=0, le=999), NUMBER] | None = None
     optional: Bool = False
+    repeated: Bool = False
     instead: Annotated[int, Field(ge=0, le=999), NUMBER] | None = None
     mode: Bool = False
+    lent_up: Bool = False
     against: CardAsked | None = None
     whose: Literal["this", "bearer", "own", "other", "any"] = "this"
     player: Bool = False
@@ -106,8 +110,10 @@ class Ability(PaidParts):
         untold: nobody tells what it does, so that there may be nothing that it could do (101.3).
         once: it is used once in each turn.
         mana: how much mana is paid for it, where its owner activates it (602), or for its card, where it uses that.
+        coloured: the mana paid for it is of each civilization of its card, as for the use of that (112.2).
         releases: what it does is to release the mode of its card until its owner's next turn (816).
         mode: it is there only while that mode is released.
+        lent_up: the creature that lies on its card has it, too (817).
         delayed: it triggers only where a declared ability of its card, none of the class of S-Triggers, used that card:
             that made it, whatever becomes of the card's abilities meanwhile (112.3c, 603.6).
         switch: it is a D-Switch: its use turns its field upside down, and while that stands so it is over (308.3).
@@ -132,8 +138,10 @@ class Ability(PaidParts):
     untold: Bool = False
     once: Bool = False
     mana: Annotated[int, Field(ge=0, le=99), NUMBER] | None = None
+    coloured: Bool = False
     releases: Bool = False
     mode: Bool = False
+    lent_up: Bool = False
     delayed: Bool = False
     switch: Bool = False
     only: Annotated[tuple[Only, ...], Field(max_length=10)] = ()

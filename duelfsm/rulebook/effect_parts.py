@@ -11,7 +11,7 @@ Whose = Literal["own", "other", "any"]
 
 
 class Condition(CardAsked):
-    """What must be so: how many cards lie in a zone, how often something happened in this turn, or what was not used.
+    """What must be so: how many cards lie in a zone, how often something happened, what was not used, whose turn it is.
 
     The cards, or those of the events, are such as it asks for.
 
@@ -24,7 +24,9 @@ class Condition(CardAsked):
         at_most: the largest number, None for no limit.
         unused: True where none of the owner's abilities that ask for this was used in this attack (112.3c).
         in_attack: True where only what happened in this attack is counted, and not all of this turn.
+        turn: in whose turn it is so, seen from the owner of the ability; it says that alone.
         also: what must be so besides.
+        either: what does as well, in the place of it and of what must be so besides.
     """
 
     zone: Word | None = None
@@ -35,7 +37,9 @@ class Condition(CardAsked):
     at_most: Annotated[int, Field(ge=0, le=999_999), NUMBER] | None = None
     unused: Bool = False
     in_attack: Bool = False
+    turn: Whose = "any"
     also: "Condition | None" = None
+    either: "Condition | None" = None
 
 
 class Only(CardAsked):

@@ -65,6 +65,11 @@ def either(texts: list[Text]) -> Text:
     return Text(ja="または".join(t.ja for t in texts), en=" or ".join(t.en for t in texts))
 
 
+def all_of(texts: list[Text]) -> Text:
+    """Return the texts as what must be so together."""
+    return Text(ja="と".join(t.ja for t in texts), en=" and ".join(t.en for t in texts))
+
+
 def quoted(texts: list[Text]) -> Text:
     """Return the texts as one list, each in the marks of its language."""
     return Text(ja="".join(f"「{t.ja}」" for t in texts), en=", ".join(f'"{t.en}"' for t in texts))

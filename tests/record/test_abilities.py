@@ -14,7 +14,7 @@ from duelfsm.record.duel.write_duel import write_duel
 from duelfsm.record.files.read import read
 from duelfsm.record.files.sources import Source
 from duelfsm.record.model.record import Record
-from duelfsm.rulebook.card_asked import Besides, CardAsked
+from duelfsm.rulebook.card_asked import Besides, CardAsked, CardFeatures
 from duelfsm.rulebook.card_ids import facts_in_ids
 from duelfsm.rulebook.cards import Ability, CardFacts, Static
 from duelfsm.rulebook.edition import load_edition
@@ -34,6 +34,16 @@ others = st.builds(
     races=st.sampled_from([(), ("Human",), ("Human", "Fire Bird")]),
     of_civilizations=st.sampled_from([(), ("fire",), ("fire", "colourless")]),
 ).filter(lambda others: bool(others.itself or others.looks))
+ways = st.lists(
+    st.builds(
+        CardFeatures,
+        type=st.none() | st.just("creature"),
+        all_civilizations=st.sampled_from([("fire", "water"), ("light", "water", "nature")]),
+        races=st.sampled_from([(), ("Human",), ("Human", "Fire Bird")]),
+        tapped=st.booleans(),
+    ),
+    max_size=2,
+).map(tuple)
 conditions = st.builds(
     lambda counted, **fields: Condition(**counted, **fields),
     counted=st.builds(lambda zone: {"zone": zone}, st.sampled_from(sorted(EDITION.zones)))
@@ -43,7 +53,9 @@ conditions = st.builds(
     at_least=st.integers(0, 9),
     at_most=st.none() | st.integers(0, 9),
     besides=st.none() | others,
-    also=st.none() | st.just(Condition(zone="shields", at_most=2)) | st.just(Condition(unused=True)),
+    or_such=ways,
+    also=st.sampled_from([None, Condition(zone="shields", at_most=2), Condition(unused=True), Condition(turn="own")]),
+    either=st.sampled_from([None, Condition(turn="other"), Condition(zone="mana", at_least=5, either=None)]),
 )
 paid = st.none() | st.builds(
     Paid,
@@ -51,6 +63,8 @@ paid = st.none() | st.builds(
     alone=st.booleans(),
     race_with=st.sampled_from([(), ("Dragon",), ("Dragon", "Fire Bird")]),
     named=st.sampled_from([(), ("Bolshack",), ("Bolshack", "Bolbalzak")]),
+    or_such=ways,
+    less_costs=st.booleans(),
     besides=st.none() | others,
 )
 abilities = st.builds(
@@ -72,8 +86,12 @@ abilities = st.builds(
     mana=st.none() | st.integers(1, 9),
     releases=st.booleans(),
     mode=st.booleans(),
+    lent_up=st.booleans(),
+    coloured=st.booleans(),
     tapping=paid,
     destroying=paid,
+    into_mana=paid,
+    or_such=ways,
     besides=st.none() | others,
     needs=st.none() | conditions,
     condition=st.none() | conditions,
@@ -89,10 +107,15 @@ statics = st.builds(
     besides=st.none() | others,
     optional=st.booleans(),
     mode=st.booleans(),
+    lent_up=st.booleans(),
+    repeated=st.booleans(),
     tapping=paid,
     discarding=paid,
     destroying=paid,
-    against=st.none() | st.builds(CardAsked, power_at_most=st.integers(0, 9000), besides=st.none() | others),
+    into_mana=paid,
+    or_such=ways,
+    against=st.none()
+    | st.builds(CardAsked, power_at_most=st.integers(0, 9000), or_such=ways, besides=st.none() | others),
     condition=st.none() | conditions,
 )
 

@@ -122,6 +122,8 @@ CONDITIONS = [
     ("Mana Arms 5 civilization fire", "mana civilization fire at-least 5"),
     ("マナ武装5 文明 火", "mana civilization fire at-least 5"),
     ("Mana Drive 5 civilization fire", "mana at-least 5 and mana civilization fire at-least 1"),
+    ("Civil Count 3 civilization fire",
+     "battle type creature civilization fire or type tamaseed civilization fire at-least 3"),
     ("革命2", "shields at-most 2"), ("Revolution 2", "shields at-most 2"),
 ]  # fmt: skip
 

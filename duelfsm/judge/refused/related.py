@@ -21,6 +21,7 @@ NAMING = (
     "tap",
     "discard",
     "destroy",
+    "into_mana",
     "pay",
     "source",
 )  # the fields that name cards

@@ -159,5 +159,5 @@ def _named(ref: Any) -> tuple[str]:
 
 BASES, SHIELDS, LOOKED = "onto", "shields", "looked"
 BEGIN_EFFECTS = ("effect", "apply")
-FIELDS = ("card", "more", "target", BASES, "cards", "tap", "destroy")
+FIELDS = ("card", "more", "target", BASES, "cards", "tap", "destroy", "into_mana")
 MOST, MOST_COPIES = 15, 6  # lines before the refused one that are looked at, and cards of a name or shields

@@ -85,7 +85,7 @@ def _idle_asked(edition: Edition, action: Action, operation: DeclaredOperation) 
     asked, said = value_of(action, AGAINST), _said(edition, action)
     used = operation.of_cards_used or (isinstance(said, Deed) and said.of_uses)
     besides, idle = asked.besides, _LYING if used else ()
-    fields = [field for field in idle if getattr(asked, field)]
+    fields = [field for field in idle if any(getattr(way, field) for way in (asked, *asked.or_such))]
     fields += [field for field in (_ITSELF, *idle) if besides is not None and getattr(besides, field)]
     fields += ["besides"] if besides is not None and not besides.looks else []
     known = ["type", *(word for field, word in WORDS.items() if field not in _LYING or not used)]

@@ -82,7 +82,9 @@ def _asked_words(asked: CardFeatures) -> Iterator[tuple[str, str]]:
     """Yield each word for what a card must be, and must not be, with its table: a type, keywords, civilizations."""
     yield from [("types", asked.type)] if asked.type is not None else []
     yield from (("keywords", word) for word in asked.with_keyword)
-    yield from (("civilizations", word) for word in asked.of_civilizations)
+    yield from (("civilizations", word) for word in (*asked.of_civilizations, *asked.all_civilizations))
+    for way in getattr(asked, "or_such", ()):
+        yield from _asked_words(way)
     besides = getattr(asked, "besides", None)
     yield from _asked_words(besides) if besides is not None else ()
 

@@ -11,7 +11,7 @@ class Use(Action):
 
     `onto` names the cards that an evolution goes onto (801), `shield` the one that a castle is put onto (304), `tap`
     the creatures that are tapped for its cost (601.1a), `discard` and `destroy` what is discarded and destroyed for it,
-    `pay` the mana cards tapped.
+    `into_mana` what is put into the mana zone, `pay` the mana cards tapped.
     """
 
     words_in: ClassVar[dict[str, str]] = {"how": "uses"}
@@ -24,6 +24,7 @@ class Use(Action):
     tap: Refs | None = None
     discard: Refs | None = None
     destroy: Refs | None = None
+    into_mana: Refs | None = None
     pay: tuple[Ref, ...] | None = None
 
 
@@ -48,6 +49,7 @@ class Activate(Action):
     tap: Refs | None = None
     discard: Refs | None = None
     destroy: Refs | None = None
+    into_mana: Refs | None = None
     pay: tuple[Ref, ...] | None = None
 
 

@@ -20,6 +20,14 @@ def beneath(game: Board, card: Card) -> list[Card]:
     return [each for each in there if each and each.under == card.id] if there else []
 
 
+def lent_to(game: Board, card: Card) -> Card | None:
+    """Return the creature that has what a card lends: the one on it, None where nothing there counts (817)."""
+    if card.counts:
+        return card
+    above = game.position.known(card.under) if card.under is not None and not card.seals else None
+    return above if above is not None and above.counts else None
+
+
 def held_back(game: Board) -> Set[int]:
     """Return the cards that go as soon as all that goes with them is said (111.2)."""
     stack = game.position.stack

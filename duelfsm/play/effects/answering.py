@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Set
+
 from duelfsm.play.board.board import Board
-from duelfsm.play.cards.parts import linked
+from duelfsm.play.cards.parts import lent_to, linked
 from duelfsm.play.effects.condition import sides_meant
 from duelfsm.play.effects.look_around import may_go_on
 from duelfsm.play.effects.modes import IGNORE, is_released
@@ -41,6 +43,21 @@ def _is_such(game: Board, owner: Side, source: Card | None, ability: Ability, ha
     if ability.of_others and source is not None and (happened.card == source.id or _is_a_part(game, source, happened)):
         return False
     return _subject_fits(game, owner, ability, happened) and _target_fits(ability, happened)
+
+
+def able_to_answer(
+    game: Board, cards: Iterable[Card | None], names: Set[str], event: str
+) -> Iterator[tuple[Card, Ability]]:
+    """Yield the cards of some names, each with its abilities that answer an event.
+
+    A creature has what a card under it lends (817); else a card under another one, or a sealed one, has none (403.4).
+    """
+    for card in cards:
+        if card is not None and card.name in names:
+            bearer = lent_to(game, card)
+            for ability in game.abilities(card.name or "", event) if bearer is not None else ():
+                if bearer is card or ability.lent_up:
+                    yield bearer or card, ability
 
 
 def may_answer(game: Board, owner: Side, source: Card | None, ability: Ability, happened: Happened) -> bool:

@@ -3,26 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Set
+from functools import reduce
 
 from duelfsm.play.board.board import Board
 from duelfsm.play.cards.parts import first_of_each, parts_of
 from duelfsm.play.effects.such_cards import is_asked, is_known, may_be_such
-from duelfsm.play.effects.told_in_words import asked_text
 from duelfsm.position.card import SIDES, Card, Side, other_side
 from duelfsm.position.position import Happened
-from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.effect_parts import Condition
-from duelfsm.rulebook.text import Text, join, plain
 
-ASKED = Text(ja="{whose}{counted}{type}: {numbers}", en="{whose} {counted}{type}: {numbers}")
-UNUSED = Text(ja="この攻撃で同じ種類の能力を使っていないこと", en="no such ability used in this attack")
-POWERS = Text(ja="{counted}のパワーの合計", en="{counted}, powers in all")
-OF_TYPE = Text(ja="({type})", en=" ({type})")
-AT_LEAST, AT_MOST = Text(ja="{number}以上", en="at least {number}"), Text(ja="{number}以下", en="at most {number}")
-POWER, ANY_POWER, ATTACKS = "power", 999_999, "attacks"
-IN_ATTACK = Text(ja="{counted}(この攻撃中)", en="{counted} in this attack")
-WHOSE = {"own": Text(ja="自分の", en="own"), "other": Text(ja="相手の", en="other player's"),
-         "any": Text(ja="両者の", en="both players'")}  # fmt: skip
+POWER, ANY_POWER, ATTACKS, ANY_TURN = "power", 999_999, "attacks", "any"
 
 
 def sides_meant(whose: str, owner: Side) -> tuple[Side, ...]:
@@ -32,7 +22,10 @@ def sides_meant(whose: str, owner: Side) -> tuple[Side, ...]:
 
 def condition_holds(game: Board, owner: Side, condition: Condition, source: Card | None = None) -> bool:
     """Tell whether a condition is met, with what must be so besides; of which *source* it is, may not count."""
-    return all(counts_hold(game, owner, each, source) and is_unused(game, owner, each) for each in every(condition))
+    return any(
+        all(counts_hold(game, owner, each, source) and is_unused(game, owner, each) for each in way)
+        for way in ways_to_hold(condition)
+    )
 
 
 def is_met(game: Board, owner: Side, condition: Condition | None, source: Card | None = None) -> bool:
@@ -41,17 +34,36 @@ def is_met(game: Board, owner: Side, condition: Condition | None, source: Card |
 
 
 def every(condition: Condition) -> Iterator[Condition]:
-    """Yield a condition, and each that must be met besides."""
-    yield condition
-    if condition.also is not None:
-        yield from every(condition.also)
+    """Yield a condition, each that must be met besides, and those of what does as well."""
+    for way in ways_to_hold(condition):
+        yield from way
+
+
+def ways_to_hold(condition: Condition | None) -> Iterator[list[Condition]]:
+    """Yield the conditions that must be met together, and each others that do as well; most often there are none."""
+    while condition is not None:
+        way: list[Condition] = []
+        also: Condition | None = condition
+        while also is not None:
+            way.append(also)
+            also = also.also
+        yield way
+        condition = condition.either
 
 
 def both(one: Condition | None, other: Condition | None) -> Condition | None:
     """Return a condition that is met where both of these are."""
     if one is None or other is None:
         return one or other
-    return one.model_copy(update={"also": both(one.also, other)})
+    ways = [[*mine, *theirs] for mine in ways_to_hold(one) for theirs in ways_to_hold(other)]
+    return reduce(lambda rest, way: _together(way, rest), reversed(ways), None)
+
+
+def _together(way: list[Condition], rest: Condition | None) -> Condition | None:
+    """Return a condition that asks for all of a way, or for the rest in its place."""
+    first, *others = way
+    also = _together(others, None) if others else None
+    return first.model_copy(update={"also": also, "either": rest})
 
 
 def is_unused(game: Board, owner: Side, condition: Condition, *, declared: bool = False) -> bool:
@@ -66,6 +78,12 @@ def is_unused(game: Board, owner: Side, condition: Condition, *, declared: bool 
     return not waits and (attack is None or owner not in attack.used)
 
 
+def is_not_spent(game: Board, owner: Side, condition: Condition, *, declared: bool = False) -> bool:
+    """Tell whether what a condition asks for can be so beside what was used in this attack, in one way (112.3c)."""
+    ways = ways_to_hold(condition)
+    return any(all(is_unused(game, owner, each, declared=declared) for each in way) for way in ways)
+
+
 def counts_hold(
     game: Board, owner: Side, condition: Condition, source: Card | None = None, *, standing: bool = False
 ) -> bool:
@@ -73,6 +91,8 @@ def counts_hold(
 
     Shields in standby count neither as shields nor as cards (113.6a), unless *standing* asks for them.
     """
+    if condition.turn != ANY_TURN and game.turn_player not in sides_meant(condition.turn, owner):
+        return False
     if condition.zone is None and condition.event is None:
         return True
     count = number_counted(game, owner, condition, source, standing=standing)
@@ -121,24 +141,6 @@ def _is_seen(game: Board, owner: Side, condition: Condition) -> bool:
     return all(is_known(game, card, condition) for card in _counted(game, owner, condition))
 
 
-def condition_text(edition: Edition, condition: Condition) -> Text:
-    """Return what a condition asks for, in words."""
-    return join([_text(edition, each) for each in every(condition)])
-
-
-def _text(edition: Edition, condition: Condition) -> Text:
-    if condition.zone is None and condition.event is None:
-        return UNUSED
-    counted = edition.zones[condition.zone] if condition.zone else edition.events[condition.event or ""]
-    kind = OF_TYPE.fill({"type": asked_text(edition, condition)}) if condition.looks else plain("")
-    limits = [(AT_LEAST, condition.at_least or None), (AT_MOST, condition.at_most)]
-    numbers = join([limit.fill({"number": plain(number)}) for limit, number in limits if number is not None])
-    name = POWERS.fill({"counted": counted.name}) if condition.powers else counted.name
-    name = IN_ATTACK.fill({"counted": name}) if condition.in_attack else name
-    words = {"whose": WHOSE[condition.whose], "counted": name, "type": kind, "numbers": numbers}
-    return join([ASKED.fill(words), *([UNUSED] if condition.unused else [])])
-
-
 def _cards_of(game: Board, owner: Side, condition: Condition, *, standing: bool) -> list[Card | None]:
     counted = _counted(game, owner, condition)
     cards = counted if standing else _without_standby(game, counted)
@@ -182,8 +184,9 @@ def _counted(game: Board, owner: Side, condition: Condition) -> list[Card | None
 
 def _there(game: Board, side: Side, condition: Condition) -> list[Card | None]:
     """Return what counts in a zone: castles by their type alone (304), linked Gods as one, no covered card (403.4)."""
-    zone, kind = game.edition.zones[condition.zone or ""], game.edition.types.get(condition.type or "")
-    if zone.breaks and kind is not None and kind.works_in == zone.id:
+    zone = game.edition.zones[condition.zone or ""]
+    kinds = [game.edition.types.get(way.type or "") for way in condition.ways_to_be] if zone.breaks else []
+    if kinds and all(kind is not None and kind.works_in == zone.id for kind in kinds):
         return [card for card in game.position.zone(side, zone.id) if card is not None and card.works_as_castle]
     cards = game.position.counted(side, zone.id)
     game.effort.spend(len(cards))

@@ -21,11 +21,12 @@ LEAST = 1  # a cost that is lowered stays that, if nothing else is said
 
 
 class CostChange(NamedTuple):
-    """By how much a cost changes, below what that takes no cost, and whether it may be left."""
+    """By how much a cost changes, below what that takes no cost, and whether it may be left, or paid several times."""
 
     amount: int
     least: int = LEAST
     optional: bool = False
+    repeated: bool = False
 
 
 def cost_of(
@@ -51,8 +52,9 @@ def cost_of(
         instead: the cost that an ability of the card names in the place of the printed one.
     """
     facts = game.facts_now(card)
-    others = [instead] if instead is not None else _paid_instead(game, card, by, given or {}) if facts else []
-    if facts is None or (facts.cost is None and not others):
+    found, alone = ([instead], True) if instead is not None else _paid_instead(game, card, by, given or {})
+    others = [each for each in found if each is not None]
+    if facts is None or len(others) < len(found) or (facts.cost is None and not others):
         return None
     changes = [each for _, each in _of_effects(game, card, by, given or {})]
     changes += _of_itself(game, card, by, given or {})
@@ -60,15 +62,35 @@ def cost_of(
     costs = [
         cost and _as_paid(cost, changes, civilizations, paid) for cost in others
     ]  # what costs nothing is not raised
-    if instead is None and facts.cost is not None:
+    if not alone and facts.cost is not None:
         costs.append(_as_paid(facts.cost, changes, civilizations, paid))
     return costs[0] if len(costs) == 1 else min(costs, key=lambda cost: cost if paid is None else abs(cost - paid))
 
 
-def _paid_instead(game: Board, card: Card, by: Side, given: Given) -> list[int]:
-    """Return what a card says that may be paid in the place of its cost, where what that names is given (601.1a)."""
-    said = (static for static in _said_of_itself(game, card, by) if static.instead is not None)
-    return [static.instead or 0 for static in said if _given_times(game, card, static, given)]
+def _paid_instead(game: Board, card: Card, by: Side, given: Given) -> tuple[list[int | None], bool]:
+    """Return what a card says that may be paid in the place of its cost, where what that names is given (601.1a).
+
+    None stands for what nobody knows. Behind it: whether nothing else is paid, as what is said of one zone alone is
+    what is paid for the use from there.
+    """
+    said = [static for static in _said_of_itself(game, card, by) if static.instead is not None]
+    found = [static for static in said if _given_times(game, card, static, given)]
+    return [_less(game, static, given) for static in found], any(static.zone is not None for static in found)
+
+
+def _less(game: Board, static: Static, given: Given) -> int | None:
+    """Return what is paid in the place of a cost, less what the cards cost that are given for that, where it is so.
+
+    Where that comes to less than one card nobody says what is paid (601.1).
+    """
+    parts = [part for part, paid in static.parts if paid.less_costs]
+    facts = [game.facts_now(card) for part in parts for card in given.get(part, ())]
+    costs = [each.cost if each is not None else None for each in facts]
+    if not parts:
+        return static.instead
+    known = [cost for cost in costs if cost is not None]
+    left = (static.instead or 0) - sum(known)
+    return left if len(known) == len(costs) and left >= LEAST else None
 
 
 def civilizations_made(game: Board, card: Card) -> tuple[str, ...] | None:
@@ -92,16 +114,28 @@ def cost_to_cross(game: Board, card: Card, by: Side, *, paid: int | None = None)
 
 
 def _speaks_of_gears(game: Board, asked: CardAsked | None) -> bool:
-    kind = game.edition.id_of("types", asked.type) if asked and asked.type else None
-    return kind is not None and game.edition.types[kind].crosses
+    """Tell whether gears are named, or among what does as well."""
+    named = [way.type for way in asked.ways_to_be if way.type] if asked else []
+    kinds = (game.edition.id_of("types", each) for each in named)
+    return any(kind is not None and game.edition.types[kind].crosses for kind in kinds)
 
 
 def _as_paid(cost: int, changes: Sequence[CostChange], civilizations: int, paid: int | None) -> int:
     """Return what a cost comes to, without what may be left where the number of cards that pay shows that it was."""
+    again = [each.amount for each in changes if each.repeated]
+    changes = [each for each in changes if not each.repeated] if again else changes
     cheap = _changed(cost, changes) if changes else cost
     full = _changed(cost, [each for each in changes if not each.optional]) if changes else cost
     cards = cheap and max(cheap, civilizations)  # each civilization takes a card of its own (112.2b)
-    return cheap if paid in (None, cards) else full
+    if paid is None or paid == cards:
+        return cheap
+    return _with_what_is_paid_again(sorted({cheap, full}), again, paid) if again else full
+
+
+def _with_what_is_paid_again(costs: Sequence[int], again: Sequence[int], paid: int) -> int:
+    """Return what a cost comes to with what is paid besides as often as the cards that pay show (601.1a)."""
+    sums = {cost + more for cost in costs for each in again for more in range(0, max(paid - cost, 0) + each, each)}
+    return paid if paid in sums else min((each for each in sums if each > paid), default=costs[-1])
 
 
 def may_have_costs(game: Board, name: str | None) -> bool:
@@ -112,10 +146,10 @@ def may_have_costs(game: Board, name: str | None) -> bool:
 def costs_of_use(game: Board, by: Side, card: Card) -> list[tuple[Static, Card]]:
     """Return what may be done, or must be done, for the cost of a card, as things are now, each with its own card.
 
-    The card itself says so, wherever it lies, or another card in play does (601.1a).
+    The card itself says so, wherever it lies or of one zone alone, or another card in play does (601.1a).
     """
-    said = game.statics(card.name or "")
-    mine = [(static, card) for static in of_itself(game, COST, by, said, card)] if said else []
+    said = _said_of_itself(game, card, by) if game.statics(card.name or "") else ()
+    mine = [(static, card) for static in said]
     others = in_play_of(game, COST, by, card) if may_go_on(game, COST) else ()
     return [(static, source) for static, source in (*mine, *others) if any(static.parts)]
 
@@ -188,4 +222,4 @@ def _given_times(game: Board, source: Card, static: Static, given: Given) -> int
 
 def _change(static: Static, times: int) -> CostChange:
     least = LEAST if static.least is None else static.least
-    return CostChange(static.amount * times, least, static.optional)
+    return CostChange(static.amount * times, least, static.optional, static.repeated)

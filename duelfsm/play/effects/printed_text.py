@@ -7,10 +7,14 @@ from collections.abc import Collection, Iterator
 from duelfsm.play.board.any_card import is_any
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act
+from duelfsm.play.cards.parts import beneath
+from duelfsm.play.facts.known_cards import BATTLE
 from duelfsm.position.card import SIDES
+from duelfsm.position.changed import UNDER
+from duelfsm.rulebook.card_hints import LENT_UP
 
 COST, PAID_WITH, USED = "cost", "pay", "used"
-STATICS = ("statics",)
+STATICS, TYPES = ("statics",), frozenset({"type"})
 SURE = frozenset({"type", "abilities"})  # where these are known, the rest of the text changes nothing of them
 
 
@@ -20,11 +24,29 @@ def text_may_lift(game: Board, act: Act | None, rests_on: Collection[str]) -> bo
     It is that of a card that the action names, that attacks, or whose use or effect is open; or of another card in the
     battle zone, where it speaks of others. Of a cost it may be that of a card that was used before in this turn.
     """
+    lender = _lender(game, act) if not TYPES.issuperset(rests_on) else None
+    if lender is not None:
+        return game.doubt_name(lender, "abilities")
     if SURE.issuperset(rests_on) or not (game.worded or any(map(any, map(game.text, _new(game, act))))):
         return False
     own = [*_named(game, act, in_play=rests_on == STATICS), *(_used(game) if COST in rests_on else ())]
     found = next((name for name in own if any(game.text(name))), None) or next(_of_others(game), None)
     return found is not None and game.doubt_name(found, "statics")
+
+
+def _lender(game: Board, act: Act | None) -> str | None:
+    """Return a card of which no fact tells what it lends, that lies under a creature which is concerned (817)."""
+    if UNDER not in game.journal.ties or not game.hinting:
+        return None
+    names = {frame.source for frame in game.stack} | (
+        {getattr(act.action, "source", None)} if act is not None else set()
+    )
+    concerned = [pick.card for picks in act.picks.values() for pick in picks] if act is not None else []
+    attack = game.position.attack
+    concerned += [game.position.known(attack.attacker)] if attack else []
+    concerned += [card for side in SIDES for card in game.position.zone(side, BATTLE) if card and card.name in names]
+    lying = (under for card in concerned if card is not None for under in beneath(game, card))
+    return next((under.name for under in lying if under.name and LENT_UP in game.hints(under.name)), None)
 
 
 def _new(game: Board, act: Act | None) -> list[str | None]:

@@ -7,11 +7,13 @@ from operator import itemgetter
 
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.looked_up import AskedBy, Borne, Look, Ranked, Reach
+from duelfsm.play.cards.parts import lent_to
 from duelfsm.play.effects.condition import condition_holds, every, number_counted, sides_meant
 from duelfsm.play.effects.modes import IGNORE, is_ignored_by_effect, is_released
-from duelfsm.play.effects.such_cards import asks_keyword, asks_power, attacks, is_asked, lies_on_another
+from duelfsm.play.effects.such_cards import attacks, is_asked, lies_on_another
 from duelfsm.position.card import SIDES, Card, Side
 from duelfsm.position.kept_effects import Lasting
+from duelfsm.rulebook.card_asked import asks_keyword, asks_power
 from duelfsm.rulebook.cards import Static
 from duelfsm.rulebook.effect_parts import Condition
 
@@ -156,12 +158,18 @@ def _in_play(game: Board) -> Iterator[Borne]:
     for side in SIDES:
         for zone in game.static_zones:
             for card in game.position.players[side].zones.get(zone, ()):
-                if card is not None and card.name is not None and card.counts:
-                    for static in game.statics(card.name):
-                        right = static.zone == zone and works_there(game, card, zone)
-                        here = right and (not static.mode or is_released(game, card))
-                        if here and (static.of_the_mode or not is_ignored_by_effect(game, card)):
-                            yield side, card, static
+                if card is not None and card.name is not None and (said := game.statics(card.name)):
+                    bearer = lent_to(game, card)
+                    for static in said if bearer is not None else ():
+                        if (bearer is card or static.lent_up) and _is_there(game, bearer or card, zone, static):
+                            yield side, bearer or card, static
+
+
+def _is_there(game: Board, card: Card, zone: str, static: Static) -> bool:
+    """Tell whether a card has a static ability where it lies: nothing lets it be ignored, and its mode is released."""
+    right = static.zone == zone and works_there(game, card, zone)
+    here = right and (not static.mode or is_released(game, card))
+    return here and (static.of_the_mode or not is_ignored_by_effect(game, card))
 
 
 def _reaching(

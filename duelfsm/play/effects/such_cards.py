@@ -15,8 +15,7 @@ from duelfsm.rulebook.cards import CardFacts
 from duelfsm.rulebook.notation import fold, load_notation
 from duelfsm.rulebook.tables import CardType
 
-KEYWORD, TYPE = "with_keyword", "type"
-POWERS = frozenset({"power_at_least", "power_at_most"})
+TYPE = "type"
 
 
 def is_asked(game: Board, card: Card, asked: CardAsked, *, printed: bool = False) -> bool:
@@ -28,6 +27,8 @@ def is_asked(game: Board, card: Card, asked: CardAsked, *, printed: bool = False
         asked: what it must be.
         printed: ask for its printed power; else for that which it has now.
     """
+    if asked.or_such:
+        return any(is_asked(game, card, way, printed=printed) for way in asked.ways_to_be)
     halves = _both_halves(game, card)
     if halves:
         return any(is_asked(game, half, asked, printed=printed) for half in halves)
@@ -65,7 +66,7 @@ def _fits_as_known(game: Board, card: Card, asked: CardAsked, unknown: Set[str],
 def _unknown(game: Board, card: Card, asked: CardAsked) -> frozenset[str]:
     """Return the facts of a card that are not known, of those by which it is decided whether it is such a one."""
     known = game.facts_now(card)
-    facts = facts_asked(_all_looks(asked))
+    facts = facts_asked(asked.every_look)
     unknown = {fact for fact in facts - {TYPE} if known is None or getattr(known, fact) is None}
     return frozenset(unknown | ({TYPE} & facts if game.kind_of(card) is None else set()))
 
@@ -74,7 +75,9 @@ def may_be_such(game: Board, card: Card | None, asked: CardAsked) -> bool:
     """Tell whether a card is such as is asked; of one that nobody saw nothing is known (law 12)."""
     if card is not None:
         return is_asked(game, card, asked)
-    facts = facts_asked(_all_looks(asked))
+    if asked.or_such:
+        return any(may_be_such(game, None, way) for way in asked.ways_to_be)
+    facts = facts_asked(asked.every_look)
     return bool(facts) and not asked.tapped and not asked.attacking and game.guesses.make(None, sorted(facts))
 
 
@@ -95,7 +98,14 @@ def lies_on_another(game: Board, card: Card, kind: CardType | None) -> bool:
 
 
 def is_known(game: Board, card: Card | None, asked: CardFeatures) -> bool:
-    """Tell whether everything is known of a card by which that is decided (law 12)."""
+    """Tell whether everything is known of a card by which that is decided (law 12).
+
+    Of several ways to be such a one it is enough to know that the card is so in one of them.
+    """
+    if isinstance(asked, CardAsked) and asked.or_such:
+        known = [way for way in asked.ways_to_be if is_known(game, card, way)]
+        is_one = card is not None and any(is_asked(game, card, way) for way in known)
+        return is_one or len(known) == len(asked.ways_to_be)
     halves = _both_halves(game, card) if card is not None else []
     if halves:
         return all(is_known(game, half, asked) for half in halves)
@@ -111,6 +121,8 @@ def is_known(game: Board, card: Card | None, asked: CardFeatures) -> bool:
 
 def may_be_asked(game: Board, card: Card, asked: CardAsked) -> bool:
     """Tell whether a card may be such as is asked: nothing that is known of it speaks against that (law 12)."""
+    if asked.or_such:
+        return any(may_be_asked(game, card, way) for way in asked.ways_to_be)
     halves = _both_halves(game, card)
     if halves:
         return any(may_be_asked(game, half, asked) for half in halves)
@@ -130,25 +142,11 @@ def is_known_as(game: Board, card: Card | None, asked: CardAsked | None) -> bool
 
 def doubt_what_is_asked(game: Board, card: Card, asked: CardAsked) -> None:
     """Name each fact of a card that is not known and by which it is decided whether it is such a one (law 12)."""
-    facts = facts_asked(asked.looks) | (facts_asked(asked.besides.looks) if asked.besides else frozenset())
+    facts = facts_asked(asked.every_look)
     for each in _both_halves(game, card) or parts_of(game, card):
         known = game.facts(each.name)
         for fact in sorted(fact for fact in facts if known is None or getattr(known, fact) is None):
             game.doubt_card(each, fact)
-
-
-def asks_power(asked: CardAsked) -> bool:
-    """Tell whether what a card must be, or must not be, is a matter of its power."""
-    return not _all_looks(asked).isdisjoint(POWERS)
-
-
-def asks_keyword(asked: CardAsked) -> bool:
-    """Tell whether what a card must be, or must not be, is a matter of its keyword abilities."""
-    return KEYWORD in _all_looks(asked)
-
-
-def _all_looks(asked: CardAsked) -> frozenset[str]:
-    return asked.looks | (asked.besides.looks if asked.besides else frozenset())
 
 
 def _is_of_type(game: Board, card: Card, asked: str) -> bool:
@@ -215,6 +213,11 @@ def _is_of(shown: LookedAt, civilizations: tuple[str, ...]) -> bool:
     return not set(civilizations).isdisjoint(shown.facts.civilizations or ())
 
 
+def _is_of_all(shown: LookedAt, civilizations: tuple[str, ...]) -> bool:
+    """Tell whether a card is of each of some civilizations, whatever others it is of besides."""
+    return set(civilizations) <= set(shown.facts.civilizations or ())
+
+
 def _is_named(shown: LookedAt, parts: tuple[str, ...]) -> bool:
     return any(fold(part) in fold(name) for name in (shown.facts.name, *shown.facts.also) for part in parts)
 
@@ -230,6 +233,7 @@ _TESTS: dict[str, Callable[[LookedAt, Any], bool]] = {
     "races": _has_race,
     "race_with": lambda shown, parts: has_a_race_with(shown.races, parts),
     "of_civilizations": _is_of,
+    "all_civilizations": _is_of_all,
     "named": _is_named,
     "with_keyword": lambda shown, words: not set(words).isdisjoint(shown.game.keywords_now(shown.card)),
     "cost_at_least": lambda shown, number: shown.facts.cost is not None and shown.facts.cost >= number,

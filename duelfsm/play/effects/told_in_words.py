@@ -5,19 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from duelfsm.rulebook.card_asked import WORDS, CardFeatures
+from duelfsm.rulebook.card_asked import WORDS, CardAsked, CardFeatures
 from duelfsm.rulebook.card_races import any_race
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.notation import load_notation
-from duelfsm.rulebook.text import UNKNOWN_CARD, Text, either, plain
+from duelfsm.rulebook.text import UNKNOWN_CARD, Text, all_of, either, plain
 
 TIMES = Text(ja="回", en="times")
 CARD = Text(ja="カード", en="card")
-KEYWORD, CIVILIZATIONS = "with_keyword", "of_civilizations"
+WAYS_BUT = Text(ja="{ways}で、{besides}", en="{ways}, {besides}")
+KEYWORD, CIVILIZATIONS, ALL = "with_keyword", "of_civilizations", "all_civilizations"
 
 
 def asked_text(edition: Edition, asked: CardFeatures) -> Text:
     """Return what a card must be as a card is told of: 火のクリーチャー, a creature of fire."""
+    if isinstance(asked, CardAsked) and asked.or_such:
+        return _one_of(edition, asked)
     noun, said = _noun(edition, asked), []
     for field, word in WORDS.items():
         value = getattr(asked, field, None)
@@ -25,6 +28,16 @@ def asked_text(edition: Edition, asked: CardFeatures) -> Text:
             how = next(each.said for each in load_notation().ability if each.id == word)
             said += [how.fill({"value": _value(edition, field, value)})] if how is not None else []
     return Text(ja="".join([*(each.ja for each in said), noun.ja]), en=" ".join([noun.en, *(each.en for each in said)]))
+
+
+def _one_of(edition: Edition, asked: CardAsked) -> Text:
+    """Return each way to be such a card; what it must not be stands once, at the end."""
+    first = asked.model_copy(update={"or_such": (), "besides": None})
+    ways = either([asked_text(edition, way) for way in (first, *asked.or_such)])
+    if asked.besides is None:
+        return ways
+    besides = CardAsked(besides=asked.besides)
+    return WAYS_BUT.fill({"ways": ways, "besides": asked_text(edition, besides)})
 
 
 def _noun(edition: Edition, asked: CardFeatures) -> Text:
@@ -54,7 +67,8 @@ def _written(edition: Edition, field: str, values: Sequence[str]) -> Text:
     notation = load_notation()
     if field == KEYWORD:
         return either([edition.keywords[each].name if each in edition.keywords else plain(each) for each in values])
-    if field == CIVILIZATIONS:
+    if field in (CIVILIZATIONS, ALL):
         known = {each.id for each in notation.civilizations}
-        return either([notation.named("civilizations", each) if each in known else plain(each) for each in values])
+        named = [notation.named("civilizations", each) if each in known else plain(each) for each in values]
+        return all_of(named) if field == ALL else either(named)
     return any_race(values)

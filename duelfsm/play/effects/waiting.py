@@ -7,9 +7,9 @@ from functools import partial
 
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Doubt
-from duelfsm.play.effects.answering import answers, lies_right
+from duelfsm.play.effects.answering import able_to_answer, answers, lies_right
 from duelfsm.play.effects.characteristics import has_in_battle, keywords_of
-from duelfsm.play.effects.condition import counts_hold, every, is_met, is_unused
+from duelfsm.play.effects.condition import counts_hold, every, is_met, is_not_spent
 from duelfsm.play.effects.delayed import woken
 from duelfsm.play.effects.used_once import comes_no_more
 from duelfsm.position.card import SIDES, Card, Side
@@ -202,15 +202,15 @@ def does_something(game: Board, waiting: Waiting) -> bool:
 
 def is_short(game: Board, waiting: Waiting) -> bool:
     """Tell whether a declared effect asks for mana that is not there now; only on resolution it counts (112.3c)."""
-    asked = waiting.condition
-    zone = game.edition.zones.get(asked.zone or "") if asked and waiting.declared else None
+    asked = waiting.condition if waiting.declared else None
+    zone = game.edition.zones.get(asked.zone or "") if asked and asked.either is None else None
     return asked is not None and bool(zone and zone.taps_all) and not counts_hold(game, waiting.owner, asked)
 
 
 def is_spent(game: Board, waiting: Waiting) -> bool:
     """Tell whether a declared effect is not used, as another one was used in this attack (112.3c)."""
-    asked = every(waiting.condition) if waiting.declared and waiting.condition else ()
-    return not all(is_unused(game, waiting.owner, each) for each in asked)
+    asked = waiting.condition if waiting.declared else None
+    return asked is not None and not is_not_spent(game, waiting.owner, asked)
 
 
 def is_used_once(ability: Ability) -> bool:
@@ -232,15 +232,11 @@ def _answering(
         there = game.position.players[side].zones
         for zone in zones if one else [each for each in there if anywhere or each in zones]:
             game.effort.spend(len(there[zone]))
-            for card in there[zone]:
-                if card is not None and card.name in names and card.counts:
-                    for ability in game.abilities(card.name or "", happened.event):
-                        if lies_right(game, card, zone, ability, happened):
-                            sure, perhaps, unsure = game.guesses.weighed(
-                                partial(answers, game, side, card, ability, happened)
-                            )
-                            if sure or perhaps:
-                                yield side, card, ability, unsure
+            for card, ability in able_to_answer(game, there[zone], names, happened.event):
+                if lies_right(game, card, zone, ability, happened):
+                    sure, perhaps, unsure = game.guesses.weighed(partial(answers, game, side, card, ability, happened))
+                    if sure or perhaps:
+                        yield side, card, ability, unsure
 
 
 def _answers_itself(game: Board, happened: Happened) -> bool:

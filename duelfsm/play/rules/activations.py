@@ -68,6 +68,9 @@ def gives_what_its_ability_asks(game: Board, act: Act) -> bool:
     if found is None:
         return can_all_be_given(game, act)
     ability = found[1]
+    facts = game.facts(act.the("card").name)
+    if ability.coloured and (facts is None or facts.civilizations is None):
+        return game.doubt(act.the("card"), "civilizations")
     return gives_rightly(game, act, [(ability, act.the("card").card)]) and gives_all(
         game, act, [part for part, _ in ability.parts]
     )
@@ -78,8 +81,14 @@ def declare_activation(game: Board, act: Act) -> None:
     """What is done for the cost is done, then its mana is paid (602)."""
     card, found = shown(game, act.the("card")), _meant(game, act)
     nth, ability = found or (value_of(act.action, "ability") or 1, None)
+    facts, coloured = game.facts_now(card), ability is not None and ability.coloured
     game.journal.frame(
-        by=act.actor, source=card.name, cards=(card.id,), nth=nth, cost=ability.mana if ability else None
+        by=act.actor,
+        source=card.name,
+        cards=(card.id,),
+        nth=nth,
+        cost=ability.mana if ability else None,
+        civilizations=facts.civilizations if coloured and facts else None,
     )
     give(game, given(game, act))
 

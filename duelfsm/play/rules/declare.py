@@ -10,7 +10,8 @@ from duelfsm.play.actions.base import value_of
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act, Pick
 from duelfsm.play.cards.names import bears
-from duelfsm.play.effects.condition import condition_text, every, is_unused
+from duelfsm.play.effects.condition import is_not_spent
+from duelfsm.play.effects.told_conditions import condition_text
 from duelfsm.play.effects.waiting import ANY_TIME, put_in_standby, waiting
 from duelfsm.play.rules.declared_use import is_kept_from, is_usable, its_own_use_is_not_forbidden
 from duelfsm.play.rules.draws import keep_out
@@ -140,8 +141,7 @@ def _why_nothing(game: Board, act: Act, facts: CardFacts, fitting: list[Ability]
     """Return what is told of a card that cannot be declared: what it asks for, whose it is, or that it is late."""
     for ability in fitting:
         assert ability.needs is not None  # or else it could be used
-        unused = all(is_unused(game, act.actor, each, declared=True) for each in every(ability.needs))
-        used = {} if unused else {"rule": USED}
+        used = {} if is_not_spent(game, act.actor, ability.needs, declared=True) else {"rule": USED}
         return {"case": "unmet", "limit": condition_text(game.edition, ability.needs), **used}
     pick, other = act.the("card"), other_side(act.actor)
     declared = [ability for ability in facts.abilities or () if ability.declared]

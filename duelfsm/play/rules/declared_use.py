@@ -7,7 +7,7 @@ from typing import NamedTuple
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act, Pick
 from duelfsm.play.effects.concerned import as_shown
-from duelfsm.play.effects.condition import counts_hold, every, is_unused
+from duelfsm.play.effects.condition import counts_hold, is_unused, ways_to_hold
 from duelfsm.play.effects.forbidding import forbidding
 from duelfsm.play.effects.lasting import Going
 from duelfsm.play.effects.used_by_itself import way_of_itself
@@ -32,10 +32,13 @@ def is_usable(game: Board, act: Act, ability: Ability, *, standing: bool = False
     if ability.needs is None:
         return True
     source = act.the("card").card
-    return all(
-        counts_hold(game, act.actor, each, source, standing=standing)
-        and is_unused(game, act.actor, each, declared=True)
-        for each in every(ability.needs)
+    return any(
+        all(
+            counts_hold(game, act.actor, each, source, standing=standing)
+            and is_unused(game, act.actor, each, declared=True)
+            for each in way
+        )
+        for way in ways_to_hold(ability.needs)
     )
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from duelfsm.play.board.board import Board
-from duelfsm.play.effects.condition import condition_holds, condition_text, is_met
+from duelfsm.play.effects.condition import condition_holds, is_met
+from duelfsm.play.effects.told_conditions import condition_text
 from duelfsm.position.card import Card, Side
 from duelfsm.position.position import Frame
 from duelfsm.rulebook.effect_parts import Condition, Only

@@ -119,7 +119,7 @@ def could_be_done_to(game: Board, left: CardLeft, part: Only) -> bool:
 def unknown_of(game: Board, left: CardLeft, part: Only) -> list[Doubt]:
     """Return what would decide whether a part of a text could be done to a card of which nobody knows that."""
     facts = game.facts_now(left.card) if left.card is not None else None
-    asked = sorted(each for each in facts_asked(part.looks) if getattr(facts, each, None) is None)
+    asked = sorted(each for each in facts_asked(part.every_look) if getattr(facts, each, None) is None)
     name = left.card.name if left.card is not None else None
     return [Doubt(name or "?", fact) for fact in asked or ["statics"]]
 

@@ -81,11 +81,13 @@ def given(game: Board, act: Act) -> Given:
 
 
 def give(game: Board, cards: Given) -> None:
-    """Tap, discard and destroy what is given for a cost, each part as one event (111.2)."""
+    """Tap, discard, destroy and make mana of what is given for a cost, each part as one event (111.2)."""
     turn_together(game, cards.get(TAPPING, []), Orientation.TAPPED)
     for part in ("discarding", "destroying"):
         if part in cards:
             move_together(game, [ZoneChange(card, GRAVEYARD) for card in cards[part]])
+    tapped = {"orientation": Orientation.TAPPED}
+    move_together(game, [ZoneChange(card, MANA, marks=dict(tapped)) for card in cards.get(INTO_MANA, ())])
 
 
 def _gives(act: Act, asked: PaidParts) -> bool:
@@ -119,12 +121,21 @@ def _are_such(game: Board, pick: Pick, picks: Sequence[Pick], asked: Sequence[As
     creatures = creatures_named(picks)
     fitting = [paid for paid in right if as_many_as(picks, paid) and as_many_as(creatures, paid)]
     if fitting:
+        _doubt_costs_that_count(game, creatures, fitting)
         return not all(paid.differing for paid in fitting) or _are_of_different_costs(game, pick, creatures, done)
     if right:
         count = len(picks if as_many_as(creatures, right[0]) else creatures)
         return game.no(card=pick, case="number", event=done, count=count, limit=right[0].number or 1)
     wrong = next(each for each in picks if not (asked and all(_may_be(game, each, *way) for way in asked)))
     return game.no(card=pick, target=wrong, event=done)
+
+
+def _doubt_costs_that_count(game: Board, picks: Sequence[Pick], fitting: Sequence[Paid]) -> None:
+    """Name each cost that nobody knows and by which what is paid becomes less (601.1a)."""
+    for each in picks if any(paid.less_costs for paid in fitting) else ():
+        facts = game.facts_now(each.card) if each.card is not None else game.facts(each.name)
+        if facts is None or facts.cost is None:
+            game.doubt(each, "cost")
 
 
 def _are_of_different_costs(game: Board, pick: Pick, picks: Sequence[Pick], done: Text) -> bool:
@@ -154,7 +165,7 @@ def _may_be(game: Board, each: Pick, paid: Paid, source: Card | None) -> bool:
 
 def _can_be_given(game: Board, pick: Pick, part: str) -> bool:
     """Tell whether this can be done to a card; what cannot be done pays nothing (101.2, 601.1, 602)."""
-    events = TAPPED if part == TAPPING else events_of_move(game, pick.zone, GRAVEYARD)
+    events = TAPPED if part == TAPPING else events_of_move(game, pick.zone, MANA if part == INTO_MANA else GRAVEYARD)
     card = as_shown(pick)
     if any(is_forbidden(game, event, card=card, suffers=True) for event in events):
         return False
@@ -166,10 +177,11 @@ def _can_be_tapped(game: Board, pick: Pick) -> bool:
     return card is not None and not card.tapped and taps_in(game, game.edition.zones[pick.zone], pick)
 
 
-TAPPING, ADDITIONAL = "tapping", "601.1"
+TAPPING, INTO_MANA, ADDITIONAL, MANA = "tapping", "into_mana", "601.1", "mana"
 TAPPED = ("taps", "tap")  # the event, and the deed that is suffered
 DONE = {
     TAPPING: Text(ja="タップする", en="tapped"),
     "discarding": Text(ja="捨てる", en="discarded"),
     "destroying": Text(ja="破壊する", en="destroyed"),
+    INTO_MANA: Text(ja="マナゾーンに置く", en="put into the mana zone"),
 }

@@ -10,8 +10,8 @@ from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act
 from duelfsm.play.cards.names import bears
 from duelfsm.play.effects.answering import answers
-from duelfsm.play.effects.condition import WHOSE, condition_text
 from duelfsm.play.effects.held_back import held_back
+from duelfsm.play.effects.told_conditions import WHOSE, condition_text
 from duelfsm.play.effects.told_in_words import asked_text
 from duelfsm.play.effects.used_once import use_once
 from duelfsm.play.effects.waiting import place_of

@@ -146,6 +146,8 @@ _FLAGS: dict[str, tuple[str, Any]] = {
     "once": ("once", True),
     "releases": ("releases", True),
     "mode": ("mode", True),
+    "lent_up": ("lent_up", True),
+    "coloured": ("coloured", True),
     "delayed": ("delayed", True),
     "switch": ("switch", True),
     "used": ("used", True),

@@ -22,9 +22,16 @@ def _each_asked(notation: Notation, asked: CardFeatures, language: str) -> list[
     parts: list[list[str]] = []
     for field, word in {"itself": "this", "type": "type", **WORDS}.items():
         value = getattr(asked, field, None)
-        if value is not None and value is not False and value != ():
+        if field == _WAYS:
+            parts += [_way_words(notation, way, language) for way in value or ()]
+        elif value is not None and value is not False and value != ():
             parts.append([notation.word("ability", word, language), *_values(notation, field, value, language)])
     return parts
+
+
+def _way_words(notation: Notation, way: CardFeatures, language: str) -> list[str]:
+    """Return the words for what does as well, behind the word for that."""
+    return [or_word(notation, language), *(word for words in _each_asked(notation, way, language) for word in words)]
 
 
 def _values(notation: Notation, field: str, value: object, language: str) -> list[str]:
@@ -34,9 +41,9 @@ def _values(notation: Notation, field: str, value: object, language: str) -> lis
         others, between = _each_asked(notation, value, language), or_word(notation, language)
         return [part for at, words in enumerate(others) for part in ([between] if at else []) + words]
     values = value if isinstance(value, tuple) else (value,)
-    write = _civilization if field == _CIVILIZATIONS else said
+    write = _civilization if field in (_CIVILIZATIONS, _ALL) else said
     written = [str(each) if isinstance(each, int) else write(notation, each, language) for each in values]
-    between = or_word(notation, language)
+    between = notation.word("ability", _AND, language) if field == _ALL else or_word(notation, language)
     return [part for at, each in enumerate(written) for part in ([between] if at else []) + [each]]
 
 
@@ -75,18 +82,64 @@ def _any_of(one: Callable[[Cursor], str]) -> Callable[[Cursor], tuple[str, ...]]
 
 
 def _takes_or(cursor: Cursor) -> bool:
-    """Take `or` before another value; one before another word of what is asked begins a thing of its own."""
+    """Take `or` before another value; before another word, of what is asked or counted, a thing of its own begins."""
     following = cursor.peek(1)
-    word = following and not following.quoted and cursor.notation.tables["ability"].get(following.text)
-    return word not in _OTHERS and take_or(cursor)
+    if following is None or following.quoted:
+        return take_or(cursor)
+    tables = cursor.notation.tables
+    return not (following.text in tables["ability"] or following.text in tables["zones"]) and take_or(cursor)
 
 
 def take_or(cursor: Cursor) -> bool:
     """Take `or`, where it stands here."""
+    return takes(cursor, _OR)
+
+
+def takes(cursor: Cursor, wanted: str) -> bool:
+    """Take a word of abilities, where it stands here."""
     start, word = cursor.at, cursor.word_of("ability")
-    if word != _OR:
+    if word != wanted:
         cursor.at = start
-    return word == _OR
+    return word == wanted
+
+
+def _all_of_them(cursor: Cursor) -> tuple[str, ...]:
+    """Read several civilizations with `and` between them."""
+    found = [_one_civilization(cursor)]
+    while takes(cursor, _AND):
+        found.append(_one_civilization(cursor))
+    return tuple(found)
+
+
+def at_another_condition(cursor: Cursor) -> bool:
+    """Tell whether `or` stands here, and behind it no word for what a card must be."""
+    start = cursor.at
+    found = take_or(cursor) and cursor.word_of("ability") not in FEATURE_READERS
+    cursor.at = start
+    return found
+
+
+def at_another_way(cursor: Cursor) -> bool:
+    """Tell whether `or` stands here and behind it a word for what a card must be: another way to be such a card."""
+    start = cursor.at
+    found = take_or(cursor) and cursor.word_of("ability") in FEATURE_READERS
+    cursor.at = start
+    return found
+
+
+def _ways(cursor: Cursor) -> tuple[Values, ...]:
+    """Read what does as well, with `or` before each; the first of them stands behind one that was read."""
+    found: list[Values] = []
+    while not found or (at_another_way(cursor) and take_or(cursor)):
+        with cursor.inside(_WAYS, len(found)):
+            values: Values = {}
+            while read_parts(cursor, values, FEATURE_READERS):
+                pass
+        if not values:
+            what = MET.fill({"words": words_of(cursor, FEATURE_READERS)})
+            raise cursor.expected(what, cursor.notation.tables["ability"])
+        found.append(values)
+    return tuple(found)
 
 
 def _besides(cursor: Cursor) -> Values:
@@ -109,7 +162,8 @@ def _one_civilization(cursor: Cursor) -> str:
     return word
 
 
-_OR, _CIVILIZATIONS, _BESIDES = "or", "of_civilizations", "besides"
+_OR, _AND, _CIVILIZATIONS, _ALL, _BESIDES = "or", "and", "of_civilizations", "all_civilizations", "besides"
+_WAYS = "or_such"
 _NOT_WHAT = Text(ja="除くカードの条件({words})", en="What is left out ({words})")
 MET = Text(ja="相対するカードの条件({words})", en="What the other card must be ({words})")
 _A_CIVILIZATION = Text(ja="文明", en="A civilization")
@@ -125,6 +179,7 @@ _READ: dict[str, Callable[[Cursor], object]] = {
     "races": _any_of(_term(_RACE)),
     "race_with": _any_of(_term(_RACE)),
     _CIVILIZATIONS: _any_of(_one_civilization),
+    _ALL: _all_of_them,
     "named": _any_of(_term(_NAME)),
     "with_keyword": _any_of(_term(_KEYWORD)),
     **dict.fromkeys(_NUMBERS, take_number),
@@ -134,7 +189,6 @@ _OTHERS: Readers = {
     "this": ("itself", always(value=True)),
     **{word: (field, _READ[field]) for field, word in {"type": "type", **WORDS}.items() if field in _READ},
 }
-ASKED_READERS: Readers = {
-    **{word: part for word, part in _OTHERS.items() if word != "this"},
-    WORDS[_BESIDES]: (_BESIDES, _besides),
-}
+FEATURE_READERS: Readers = {word: part for word, part in _OTHERS.items() if word != "this"}
+ONE_WAY_READERS: Readers = {**FEATURE_READERS, WORDS[_BESIDES]: (_BESIDES, _besides)}
+ASKED_READERS: Readers = {**ONE_WAY_READERS, _OR: (_WAYS, _ways)}

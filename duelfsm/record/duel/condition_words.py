@@ -12,7 +12,7 @@ from duelfsm.record.duel.ability_words import (
     take_term,
     zone_word,
 )
-from duelfsm.record.duel.asked_words import ASKED_READERS, asked_words
+from duelfsm.record.duel.asked_words import ASKED_READERS, asked_words, at_another_condition, take_or, takes
 from duelfsm.record.duel.cursor import Cursor
 from duelfsm.record.duel.named_abilities import take_named
 from duelfsm.record.duel.tokens import tokens
@@ -25,7 +25,7 @@ from duelfsm.rulebook.values import Values
 def read_condition(cursor: Cursor, *, numbered: bool = True) -> Values:
     """Read whose, what is counted (a zone or an event), of what kind, and how many, in any order, or what is unused.
 
-    Behind `and` follows what must be so besides.
+    It may be whose turn it is. Behind `and` follows what must be so besides, behind `or` what does as well.
 
     Args:
         cursor: stands behind the word that begins it.
@@ -34,33 +34,50 @@ def read_condition(cursor: Cursor, *, numbered: bool = True) -> Values:
     Raises:
         DuelError: at a word by which it is not known whether the condition or the ability is meant.
     """
-    named = take_named(cursor, _NAMES) if numbered else None
-    if named is not None:
-        values = read_condition(Cursor(cursor.notation, named, tokens(named), cursor.first))
-    else:
-        values = _read_one(cursor, numbered=numbered)
-    if numbered and _takes_and(cursor):
-        with cursor.inside(_ALSO):
-            values = _and(values, read_condition(cursor))
+    if not numbered:
+        return _read_one(cursor, numbered=False)
+    values = _read_way(cursor)
+    if take_or(cursor):
+        with cursor.inside(_EITHER):
+            values[_EITHER] = read_condition(cursor)
     return values
 
 
-def _and(values: Values, also: Values) -> Values:
+def _read_way(cursor: Cursor) -> Values:
+    """Read what must be so together; what a named condition stands for is all of one way."""
+    named = take_named(cursor, _NAMES)
+    if named is not None:
+        values = _read_way(Cursor(cursor.notation, named, tokens(named), cursor.first))
+    else:
+        values = _read_turn(cursor) or _read_one(cursor, numbered=True)
+    if takes(cursor, _AND):
+        with cursor.inside(_ALSO):
+            values = and_also(values, _read_way(cursor))
+    return values
+
+
+def and_also(values: Values, also: Values) -> Values:
     """Return a condition with what must be so besides, behind what must be so besides already."""
-    return values | {_ALSO: _and(values[_ALSO], also) if _ALSO in values else also}
+    return values | {_ALSO: and_also(values[_ALSO], also) if _ALSO in values else also}
 
 
-def _takes_and(cursor: Cursor) -> bool:
-    start, word = cursor.at, cursor.word_of("ability")
-    if word != _AND:
-        cursor.at = start
-    return word == _AND
+def and_to_each(asked: Values, condition: Values) -> Values:
+    """Return a condition in each way of which something else must be so, too."""
+    values = and_also(asked, {field: value for field, value in condition.items() if field != _EITHER})
+    return values | ({_EITHER: and_to_each(asked, condition[_EITHER])} if _EITHER in condition else {})
+
+
+def _read_turn(cursor: Cursor) -> Values:
+    """Read whose turn it must be, where that stands here: behind a number it belongs to the ability."""
+    values: Values = {}
+    read_parts(cursor, values, TURN_READERS)
+    return values
 
 
 def _read_one(cursor: Cursor, *, numbered: bool) -> Values:
     readers = _READERS if numbered else _UNNUMBERED
     values: Values = {}
-    while True:
+    while not (numbered and at_another_condition(cursor)):
         if values.keys() & _COUNTED and values.keys() & _NUMBERS and _next_word(cursor) in _OWNERS:
             raise cursor.error("syntax", _WHOSE_FIRST)
         if not (read_parts(cursor, values, readers) or _read_counted(cursor, values)):
@@ -77,13 +94,16 @@ def _read_one(cursor: Cursor, *, numbered: bool) -> Values:
 def condition_words(notation: Notation, condition: Condition, language: str, *, numbered: bool = True) -> list[str]:
     """Return the words of a condition in a language; without a number of what is counted for each."""
     parts = _words_of_one(notation, condition, language, numbered=numbered)
-    if condition.also is not None:
-        parts += [notation.word("ability", _AND, language), *condition_words(notation, condition.also, language)]
+    for word, other in ((_AND, condition.also), (_OR, condition.either)):
+        if other is not None:
+            parts += [notation.word("ability", word, language), *condition_words(notation, other, language)]
     return parts
 
 
 def _words_of_one(notation: Notation, condition: Condition, language: str, *, numbered: bool) -> list[str]:
     unused = [notation.word("ability", _UNUSED, language)] if condition.unused else []
+    if condition.turn != _ANY:
+        return [notation.word("ability", f"{condition.turn}_turn", language)]
     if condition.zone is None and condition.event is None:
         return unused
     counted = zone_word(notation, condition.zone, language) if condition.zone else None
@@ -114,9 +134,11 @@ def _next_word(cursor: Cursor) -> str | None:
 
 
 _OWN, _UNUSED, _ALSO, _AND, _POWERS, _IN_ATTACK = "own", "unused", "also", "and", "powers", "in_attack"
+_EITHER, _OR, _ANY, _TURN = "either", "or", "any", "turn"
 _NAMES = "named_conditions"  # what players call a condition stands for its words
 _OWNERS = frozenset({"own", "other", "any"})
 _COUNTED, _NUMBERS = frozenset({"zone", "event"}), frozenset({"at_least", "at_most"})
+TURN_READERS: Readers = {"own_turn": (_TURN, always("own")), "other_turn": (_TURN, always("other"))}
 _READERS: Readers = {
     **{owner: ("whose", always(owner)) for owner in sorted(_OWNERS)},
     **ASKED_READERS,

@@ -19,7 +19,8 @@ def cost_words(notation: Notation, asked: PaidParts, language: str) -> list[str]
         number = [] if paid.number is None else [str(paid.number)]
         itself = [notation.word("ability", _THIS, language)] * paid.alone
         words += [notation.word("ability", part, language), *number, *itself, *asked_words(notation, paid, language)]
-        words += [notation.word("ability", _DIFFERING, language)] * paid.differing
+        for word, said in ((_DIFFERING, paid.differing), (_LESS, paid.less_costs)):
+            words += [notation.word("ability", word, language)] * said
     return words
 
 
@@ -35,10 +36,11 @@ def _paid(part: str) -> Callable[[Cursor], Values]:
     return read
 
 
-_THIS, _DIFFERING = "this", "differing"
+_THIS, _DIFFERING, _LESS = "this", "differing", "less_costs"
 _READERS: Readers = {
     **ASKED_READERS,
     _THIS: ("alone", always(value=True)),
     _DIFFERING: (_DIFFERING, always(value=True)),
+    _LESS: (_LESS, always(value=True)),
 }
 COST_READERS: Readers = {part: (part, _paid(part)) for part in PAID_WITH}

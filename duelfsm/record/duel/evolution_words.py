@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from duelfsm.record.duel.ability_words import Readers, read_parts, read_zone, words_of, zone_word
-from duelfsm.record.duel.asked_words import ASKED_READERS, asked_words, or_word, take_or
+from duelfsm.record.duel.asked_words import ONE_WAY_READERS, asked_words, or_word, take_or
 from duelfsm.record.duel.bare_facts import CIVILIZATIONS, part_words, take_word
 from duelfsm.record.duel.cursor import Cursor
 from duelfsm.rulebook.cards import EvolutionBase
@@ -80,5 +80,5 @@ def _takes_bare(cursor: Cursor, values: Values) -> bool:
 
 _FACT, _WAYS = "bases", "alternatives"
 _BARE = {"of_civilizations": CIVILIZATIONS, "type": "types"}
-_READERS: Readers = {**ASKED_READERS, "from": ("zone", read_zone)}
+_READERS: Readers = {**ONE_WAY_READERS, "from": ("zone", read_zone)}
 _WORD = Text(ja="進化元の条件({words})", en="What it is put onto ({words})")

@@ -18,7 +18,7 @@ from duelfsm.record.duel.ability_words import (
     zone_word,
 )
 from duelfsm.record.duel.asked_words import ASKED_READERS, MET, asked_words, read_asked
-from duelfsm.record.duel.condition_words import condition_words, read_condition
+from duelfsm.record.duel.condition_words import TURN_READERS, and_to_each, condition_words, read_condition
 from duelfsm.record.duel.cost_words import COST_READERS, cost_words
 from duelfsm.record.duel.cursor import Cursor
 from duelfsm.record.duel.named_abilities import read_named, read_yet
@@ -67,7 +67,9 @@ def write_static(notation: Notation, static: Static, language: str) -> str:
     if static.zone is not None:
         parts += [notation.word("ability", "from", language), zone_word(notation, static.zone, language)]
     parts += [notation.word("ability", _OPTIONAL, language)] * static.optional
+    parts += [notation.word("ability", _REPEATED, language)] * static.repeated
     parts += [notation.word("ability", _MODE, language)] * static.mode
+    parts += [notation.word("ability", _LENT_UP, language)] * static.lent_up
     parts += cost_words(notation, static, language)
     if static.against is not None:
         parts += [notation.word("ability", _AGAINST, language), *asked_words(notation, static.against, language)]
@@ -96,7 +98,16 @@ def _static(cursor: Cursor) -> Values:
         if cursor.token is not None and cursor.token.kind in ("word", "number", "name"):
             known = [word for word, meant in cursor.notation.tables["ability"].items() if meant in _READERS]
             raise cursor.expected(WORD.fill({"words": words_of(cursor, _READERS)}), known)
-    return values
+    return _in_whose_turn(values)
+
+
+def _in_whose_turn(values: Values) -> Values:
+    """Return a static ability that works in somebody's turn as one on that condition, besides its own (608.3)."""
+    turn = values.pop(_TURN, None)
+    if turn is None:
+        return values
+    asked: Values = {_TURN: turn}
+    return values | {_IF: and_to_each(asked, values[_IF]) if _IF in values else asked}
 
 
 def _read_amount(cursor: Cursor, values: Values) -> bool:
@@ -161,6 +172,7 @@ def _each(cursor: Cursor) -> Values:
 _FACT, _DOES, _WHAT, _AMOUNT_FIELD = "statics", "does", "what", "amount"
 _PLAYER, _AGAINST, _OPTIONAL, _MODE, _INSTEAD = "player", "against", "optional", "mode", "instead"
 _VALUE, _NAME, _WITHIN = "value", "name", "within"  # the value of a characteristic stands in the field of a name
+_TURN, _IF, _LENT_UP, _REPEATED = "turn", "condition", "lent_up", "repeated"
 _MAY = frozenset({"may"})  # of an ability that its owner may leave it, of a static one what it does
 _PLAIN = _MAY | {"power", "cost"}
 _READERS: Readers = {
@@ -171,8 +183,11 @@ _READERS: Readers = {
     _INSTEAD: (_INSTEAD, take_number),
     _AGAINST: (_AGAINST, _against),
     _OPTIONAL: (_OPTIONAL, always(value=True)),
+    _REPEATED: (_REPEATED, always(value=True)),
     _MODE: (_MODE, always(value=True)),
+    _LENT_UP: (_LENT_UP, always(value=True)),
     **COST_READERS,
+    **TURN_READERS,
     "each": ("each", _each),
     "from": ("zone", read_zone),
     _WITHIN: (_WITHIN, read_zone),

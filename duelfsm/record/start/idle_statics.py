@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from duelfsm.record.model.unfit_values import unfit_value
-from duelfsm.record.start.idle_words import ASKED_WORDS, ITSELF, Idle, idle_text, of_besides, of_condition
+from duelfsm.record.start.idle_asked import ASKED_WORDS, ITSELF, Idle, idle_text, of_asked
+from duelfsm.record.start.idle_words import of_condition
 from duelfsm.rulebook.cards import CardFacts, Static
 from duelfsm.rulebook.deeds import Deed, Obstacle
 from duelfsm.rulebook.edition import Edition
@@ -56,9 +57,12 @@ def _unasked(static: Static, asked: list[str]) -> Iterator[Idle]:
 def _of_those_asked_for(static: Static, asked: list[str], *, of_used: bool) -> Iterator[Idle]:
     """Yield what can mean nothing of the cards that it speaks of: those it is said of, and those met or given by it."""
     for field, other in ((_AGAINST, static.against), *static.parts):
-        yield from (((field, *where), message) for where, message in of_besides(other)) if other else ()
+        yield from (((field, *where), message) for where, message in of_asked(other)) if other else ()
+    for part, paid in static.parts:
+        if paid.less_costs and static.instead is None:
+            yield (part, _LESS), idle_text(_LESS, [_DIFFERING, *ASKED_WORDS.values()])
     if "besides" in asked:
-        yield from of_besides(static, idle=_LYING if of_used else (), also=() if of_used else (ITSELF,))
+        yield from of_asked(static, idle=_LYING if of_used else (), also=() if of_used else (ITSELF,))
 
 
 def _of_conditions(static: Static, edition: Edition) -> Iterator[Idle]:
@@ -72,7 +76,7 @@ def _of_conditions(static: Static, edition: Edition) -> Iterator[Idle]:
 def _asked(static: Static, lasting: DeclaredOperation | None, edition: Edition) -> list[str]:
     """Return the fields that mean something; what is done once asks for nothing but when (604.4)."""
     if lasting is None:
-        return ["zone", "condition"]
+        return ["zone", "condition"]  # nothing that is done once passes on
     asked = (
         ["what", *(_OF_VALUES if _VALUE in lasting.slots else [])]
         if lasting.what
@@ -84,11 +88,18 @@ def _asked(static: Static, lasting: DeclaredOperation | None, edition: Edition) 
     if lasting.of_cards_used:
         asked += _OF_COSTS if "amount" in asked else ()
         asked += ("instead",) if "amount" in asked and static.of_itself else ()
+        asked += (_REPEATED,) if "amount" in asked and _may_repeat(static) else ()
         asked += () if static.of_itself else _PRINTED
         asked += PAID_WITH if "amount" in asked or static.does == _USE_FROM else ()
     if _asks_for_such(static, lasting, edition):
         asked.append(_AGAINST)
-    return [*asked, *(["each"] if "amount" in asked else []), _MODE, "zone", "condition"]
+    return [*asked, *(["each"] if "amount" in asked else []), _MODE, _LENT_UP, "zone", "condition"]
+
+
+def _may_repeat(static: Static) -> bool:
+    """Tell whether a change of a cost may be paid several times: one of its own card, that raises it by a number."""
+    plain_number = static.amount > 0 and static.each is None and not any(static.parts)
+    return static.of_itself and plain_number and static.instead is None
 
 
 def _of_used(static: Static, lasting: DeclaredOperation | None, edition: Edition) -> Iterator[Idle]:
@@ -96,7 +107,9 @@ def _of_used(static: Static, lasting: DeclaredOperation | None, edition: Edition
     said = _said(static, lasting, edition) if lasting is not None and static.against is not None else None
     if static.against is None or not (isinstance(said, Deed) and said.of_uses):
         return
-    for others, where in ((static.against, ()), (static.against.besides, ("besides",))):
+    such = static.against
+    ways = [((_WAYS, at), way) for at, way in enumerate(such.or_such)]
+    for where, others in (((), such), (("besides",), such.besides), *ways):
         for field in _LYING if others is not None else ():
             if getattr(others, field):
                 yield (_AGAINST, *where, field), idle_text(field, list(map(ASKED_WORDS.__getitem__, _PRINTED)))
@@ -170,9 +183,10 @@ _CARD, _PLAYER, _AGAINST = "card", "player", "against"
 _OF_MEETINGS = ("cannot", "may")
 _USE_FROM = "use_from"
 _BY_NAME = (_USE_FROM,)  # what is asked of every card of a name at once
+_LENT_UP, _REPEATED, _LESS, _DIFFERING = "lent_up", "repeated", "less_costs", "differing"
 _MODE, _OF_COSTS = "mode", ("least", "optional")
 _VALUE, _OF_VALUES = "value", ("value", "within")
-_LYING = ("tapped", "attacking")
+_LYING, _WAYS = ("tapped", "attacking"), "or_such"
 _PRINTED = tuple(field for field in ASKED_WORDS if field not in _LYING)
 _FIELDS: dict[str, tuple[str, ...]] = {
     "condition": ("if",),
@@ -186,6 +200,8 @@ _FIELDS: dict[str, tuple[str, ...]] = {
     "optional": ("optional",),
     "instead": ("instead",),
     _MODE: (_MODE,),
+    _LENT_UP: (_LENT_UP,),
+    _REPEATED: (_REPEATED,),
     **{part: (part,) for part in PAID_WITH},
     **{field: (word,) for field, word in ASKED_WORDS.items()},
 }

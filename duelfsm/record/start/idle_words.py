@@ -5,17 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import cache
 
-from duelfsm.record.model.unreadable import Location
-from duelfsm.rulebook.card_asked import WORDS, CardAsked
-from duelfsm.rulebook.cards import Ability, CardFacts, unsaid_zone
+from duelfsm.record.start.idle_asked import ASKED_WORDS, ITSELF, Idle, idle_text, of_asked
+from duelfsm.rulebook.card_asked import WORDS
+from duelfsm.rulebook.cards import Ability, CardFacts, EvolutionBase, unsaid_zone
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.effect_parts import Condition, Only
 from duelfsm.rulebook.event_type import EventType
 from duelfsm.rulebook.notation import fold, load_notation
 from duelfsm.rulebook.paid_parts import PAID_WITH
-from duelfsm.rulebook.text import Text, join, listed, plain
-
-Idle = tuple[Location, Text]
+from duelfsm.rulebook.text import Text, listed, plain
 
 
 def idle_words(facts: CardFacts, edition: Edition) -> Iterator[Idle]:
@@ -26,8 +24,15 @@ def idle_words(facts: CardFacts, edition: Edition) -> Iterator[Idle]:
         for where, message in _of_ability(ability, edition, facts.type):
             yield ("abilities", at, *where), message
     for at, base in enumerate(facts.bases or ()):
-        for way in base.ways:
-            yield from ((("bases", at, *where), message) for where, message in of_besides(way))
+        yield from ((("bases", at, *where), message) for where, message in _of_base(base))
+
+
+def _of_base(base: EvolutionBase) -> Iterator[Idle]:
+    """Yield what can mean nothing of a card under an evolution: what does as well is another way, with its own zone."""
+    for way in base.ways:
+        if way.or_such:
+            yield ("or_such",), idle_text("or", [word for word in ASKED_WORDS.values() if word != "or"])
+        yield from of_asked(way)
 
 
 def _asks_for_none(words: Iterable[str]) -> bool:
@@ -50,9 +55,11 @@ def _of_ability(ability: Ability, edition: Edition, kind: str | None) -> Iterato
     for word, field in _WORDS.items():
         if word not in allowed and _says(ability, word):
             yield (field,), idle_text(word, [each for each in _WORDS if each in allowed])
-    yield from of_besides(ability, also=(ITSELF,))
+    yield from of_asked(ability, also=(ITSELF,))
     for part, paid in ability.parts:
-        yield from (((part, *where), message) for where, message in of_besides(paid, also=(ITSELF,)))
+        yield from (((part, *where), message) for where, message in of_asked(paid, also=(ITSELF,)))
+        if paid.less_costs:  # an ability has no printed cost
+            yield (part, "less_costs"), idle_text("less_costs", ["differing", *ASKED_WORDS.values()])
     for at, only in enumerate(ability.only):
         yield from (((ONLY, at, *where), message) for where, message in _of_only(only, edition))
     for field in _CONDITIONS:
@@ -75,7 +82,7 @@ def _of_only(only: Only, edition: Edition) -> Iterator[Idle]:
     for field, word in (("chosen", "chosen"), ("itself", "this")):
         if getattr(only, field) and (event is None or _CARD not in event.of):
             yield (field,), idle_text(word, ["each", "did"])
-    yield from of_besides(only, also=(ITSELF,))
+    yield from of_asked(only, also=(ITSELF,))
     for field, condition in (("each", only.each), ("condition", only.condition), ("unless", only.unless)):
         if condition is not None:
             numbered = field != "each"
@@ -121,6 +128,8 @@ def _allowed(ability: Ability, edition: Edition, kind: str | None) -> set[str]:
     type_ = edition.types.get(edition.id_of("types", kind or "") or "")
     if type_ is not None and not type_.inverts:  # only a field is turned upside down (308.3)
         refused |= {_SWITCH}
+    if ability.declared or ability.replaces or (event is not None and (event.activates or event.resolves)):
+        refused |= {_LENT_UP}  # only what waits by itself passes on to the creature that lies on its card (817)
     if ability.replaces:  # it never waits, and nobody declares it
         refused |= {_DECLARED, "shield", _NEEDS}
     return _WORDS.keys() - refused
@@ -134,15 +143,14 @@ def of_condition(
     One of which it is only asked how many there are needs no number. With *itself* it is known whose condition it is,
     so that this card can be left out.
     """
-    if condition.also is not None and not numbered:
-        yield (_ALSO,), idle_text("and", list(_SUBJECTS))
-    elif condition.also is not None:
-        yield from (
-            ((_ALSO, *where), message) for where, message in of_condition(condition.also, edition, itself=itself)
-        )
-    if condition.model_copy(update={_ALSO: None}) == NOTHING_COUNTED:
+    yield from _of_others(condition, edition, numbered=numbered, itself=itself)
+    alone = condition.model_copy(update={_ALSO: None, _EITHER: None})
+    turn = Condition(turn=condition.turn) if condition.turn != _ANY else None
+    if turn is not None and not (numbered and alone == turn):
+        yield ("turn",), idle_text(f"{condition.turn}_turn", [*_SUBJECTS, "at_least", "at_most"])
+    if alone in (NOTHING_COUNTED, turn):
         return
-    yield from of_besides(condition, also=(ITSELF,) if itself else ())
+    yield from of_asked(condition, also=(ITSELF,) if itself else ())
     yield from _of_powers(condition, edition, numbered=numbered)
     event = edition.events.get(edition.id_of("events", condition.event or "") or "")
     if (condition.zone is None) == (condition.event is None):
@@ -159,6 +167,16 @@ def of_condition(
         yield (), _CONTRADICTS
 
 
+def _of_others(condition: Condition, edition: Edition, *, numbered: bool, itself: bool) -> Iterator[Idle]:
+    """Yield what can mean nothing of what must be so besides, and of what does as well: of a mere number, all."""
+    for field, word in ((_ALSO, "and"), (_EITHER, "or")):
+        other = getattr(condition, field)
+        if other is not None and not numbered:
+            yield (field,), idle_text(word, list(_SUBJECTS))
+        elif other is not None:
+            yield from (((field, *where), message) for where, message in of_condition(other, edition, itself=itself))
+
+
 def _of_powers(condition: Condition, edition: Edition, *, numbered: bool) -> Iterator[Idle]:
     """Powers are summed of creatures in play alone, and against a number; in an attack events happen, no cards lie."""
     zone = edition.zones.get(edition.id_of("zones", condition.zone or "") or "")
@@ -168,46 +186,15 @@ def _of_powers(condition: Condition, edition: Edition, *, numbered: bool) -> Ite
         yield (_IN_ATTACK,), idle_text(_IN_ATTACK, [*_SUBJECTS, "at_least", "at_most"])
 
 
-def of_besides(asked: CardAsked, *, idle: Iterable[str] = (), also: Iterable[str] = ()) -> Iterator[Idle]:
-    """Yield what can mean nothing of what a card must not be: nothing at all, or what is not asked there.
-
-    Args:
-        asked: what is asked of cards.
-        idle: the fields that mean nothing here.
-        also: other fields that mean something.
-    """
-    if asked.besides is None:
-        return
-    said = [*asked.besides.looks, *([ITSELF] if asked.besides.itself else [])]
-    allowed = [*(field for field in _BESIDES if field not in idle), *also]
-    for field in [field for field in said if field not in allowed]:
-        yield (
-            ("besides", field),
-            idle_text(_BESIDES.get(field, "this"), [_BESIDES.get(each, "this") for each in allowed]),
-        )
-    if not said:
-        yield ("besides",), idle_text(ASKED_WORDS["besides"], [_BESIDES.get(each, "this") for each in allowed])
-
-
-def idle_text(word: str, allowed: Iterable[str]) -> Text:
-    """Return the sentence for a word that can mean nothing where it stands, with those that may stand there."""
-    notation = load_notation()
-    known = join([notation.named("ability", each) for each in allowed])
-    return _IDLE.fill({"word": notation.named("ability", word), "known": known})
-
-
 ONLY = "only"
-_ALSO = "also"
+_ALSO, _EITHER, _ANY = "also", "either", "any"
 NOTHING_COUNTED = Condition(unused=True)  # it asks for something else
 _CARD, _FROM, _TO, _AT, _NEEDS, _REPLACES = "card", "from", "to", "at", "needs", "replaces"
 _OPTIONAL, _DECLARED, _FIRST, _PAYING = "optional", "declared", "first_time", "paying"
-_OF_ACTIVATIONS = frozenset({_PAYING, "releases", *PAID_WITH})
-_SWITCH, _IN_ATTACK = "switch", "in_attack"
+_OF_ACTIVATIONS = frozenset({_PAYING, "releases", "coloured", *PAID_WITH})
+_SWITCH, _IN_ATTACK, _LENT_UP = "switch", "in_attack", "lent_up"
 _OF_WHAT_STAYS = frozenset({_DECLARED, _NEEDS, "once", "mode", _SWITCH, "used"})
 _OF_WHAT_WAITS = frozenset({_OPTIONAL, "shield", "unseen", "untold", _FROM})
-ASKED_WORDS = {"type": "type", **WORDS}  # the words for what is asked of a card, by their fields
-ITSELF = "itself"
-_BESIDES = {field: word for field, word in ASKED_WORDS.items() if field != "besides"}
 _OF_CARDS = frozenset(ASKED_WORDS.values())
 _SUBJECTS = ("own", "other", "any")
 _TURNS = {"own_turn": "own", "other_turn": "other"}
@@ -216,16 +203,12 @@ _WORDS = {
     _OPTIONAL: "optional", _DECLARED: "declared", "shield": "shield", _REPLACES: "replaces", "unseen": "unseen",
     "untold": "untold",
     **dict.fromkeys(_TURNS, "turn"), **dict.fromkeys(_SUBJECTS, "whose"), _FROM: "zone", _AT: "target",
-    _FIRST: _FIRST, "once": "once", "mode": "mode", "switch": "switch", _PAYING: "mana",
-    "releases": "releases", "used": "used",
+    _FIRST: _FIRST, "once": "once", "mode": "mode", _LENT_UP: _LENT_UP, "switch": "switch", _PAYING: "mana",
+    "releases": "releases", "coloured": "coloured", "used": "used",
     **dict(zip(PAID_WITH, PAID_WITH, strict=True)),
     **{word: field for field, word in ASKED_WORDS.items()},
     _NEEDS: "needs", "if": "condition",
 }  # fmt: skip
-_IDLE = Text(
-    ja="「{word}」はここでは意味がありません。ここに書ける語: {known}。",
-    en='"{word}" can mean nothing here; what may stand here: {known}.',
-)
 _NONE_AND_SOME = Text(
     ja="無色のカードに、ほかの文明はありません。", en="A colourless card is of no civilization beside that."
 )
