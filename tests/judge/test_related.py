@@ -74,7 +74,7 @@ def test_a_mistake_may_follow_from_another(lines: list[str], last: tuple[int, st
 
 
 def test_who_attacks_twice_with_what_was_not_paid_for_makes_two_mistakes() -> None:
-    """The first attack tapped the creature (506.1c): the second is wrong though it had been paid for (506.1a, 112.2)."""
+    """The first attack tapped the creature (506.1c): the second is one of its own (506.1a, 112.2)."""
     lines = ['summon "Rusher"', 'attack "Rusher" -> player', "break 1", 'attack "Rusher" -> player', "break 1"]
     assert found(*lines) == [(0, "112.2", None), (3, "506.1a", None)]
 
