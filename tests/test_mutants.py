@@ -45,6 +45,8 @@ OTHER_ENDS = [
 
 # Answered True, these forbid nothing less: no line is refused by them alone, and legal records go astray instead.
 CHOOSING = {
+    "other_lays_later": "chooses whether the other player is still to lay shields (103.3)",
+    "other_draws_later": "chooses whether the other player is still to draw a hand (103.3)",
     "loss_is_not_prevented": "chooses between the end of the game and going on (703.3)",
     "draws_are_answered": "chooses between a draw that is answered and another one (114.5)",
     "takes_shields": "chooses between a taking of shields and another move (113.6)",

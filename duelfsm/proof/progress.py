@@ -44,7 +44,9 @@ AIMED = {
     "attacker_spares_no_player",
     "attacker_spares_no_creature",
 }
-CHOSEN = frozenset({*AIMED, "breaks_the_attacked_player", "owner_takes_the_shields", "no_shield_twice", *BREAKS})
+SET_UP = {"lays_shields_once", "draws_hand_once"}  # of what no line says: by whom it is not done yet (103.3)
+SHIELDS = {"breaks_the_attacked_player", "owner_takes_the_shields", "no_shield_twice"}
+CHOSEN = frozenset({*AIMED, *SET_UP, *SHIELDS, *BREAKS})
 OPPOSITES = (  # of each pair exactly one holds
     ("no_shields", "shields_there"),
     ("attacker_is_there", "attacker_is_gone"),

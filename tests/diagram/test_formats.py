@@ -198,10 +198,12 @@ def walk(runner: foreign.SyncInterpreter[Any], events: str) -> list[str]:
 
 def test_another_program_runs_the_turn() -> None:
     """XState's reader in Python walks a first turn by the same states: no Draw step (500.6), an attack, its end."""
-    states = walk(loaded(TURN), "lay_shields draw_hand turn untap pass charge pass pass attack target pass")
+    states = walk(
+        loaded(TURN), "lay_shields lay_shields draw_hand draw_hand turn untap pass charge pass pass attack target pass"
+    )
     expected = (
-        "setup.hand setup.first start.untap start.triggers charge charge main attack.declare attack.declare.target "
-        "attack.declare.triggers attack.end"
+        "setup.other_shields setup.hand setup.other_hand setup.first start.untap start.triggers charge charge main "
+        "attack.declare attack.declare.target attack.declare.triggers attack.end"
     )
     assert states == [key(state) for state in expected.split()]
 

@@ -23,6 +23,7 @@ card "Wolf": type creature; cost 2; civilizations nature; power 3000; keywords n
 card "Giga": type creature; cost 2; civilizations light; power 3000; keywords none; abilities none
 card "Tired": type creature; cost 2; civilizations light; power 3000; keywords none; abilities none
 card "Sprout": type spell; cost 2; civilizations nature; abilities none
+card "Rusher": type creature; cost 6; civilizations nature; power 3000; keywords speed_attacker; abilities none
 card "Green": civilizations nature
 ---
 turn 5 A
@@ -70,6 +71,12 @@ RELATED = {
 def test_a_mistake_may_follow_from_another(lines: list[str], last: tuple[int, str | None, int]) -> None:
     """It is about the same card or attack, or looks at all that was done: the first such line of the turn is named."""
     assert found(*lines)[-1] == last
+
+
+def test_who_attacks_twice_with_what_was_not_paid_for_makes_two_mistakes() -> None:
+    """The first attack tapped the creature (506.1c): the second is one of its own (506.1a, 112.2)."""
+    lines = ['summon "Rusher"', 'attack "Rusher" -> player', "break 1", 'attack "Rusher" -> player', "break 1"]
+    assert found(*lines) == [(0, "112.2", None), (3, "506.1a", None)]
 
 
 def test_what_follows_from_a_header() -> None:

@@ -62,10 +62,21 @@ def _may_follow(finding: Finding, later: Mistake, earlier: Mistake) -> bool:
     """
     if finding.kind is Kind.EXPECTED or not later.of_the_game or isinstance(earlier.action, Turn):
         return True
+    if _was_so_since(finding, earlier):
+        return False
     if earlier.attacker is not None and earlier.attacker == later.attacker:
         return True
     names = names_of(earlier.action, NAMING)
     return bool(names & names_of(later.action, NAMING)) or any(name in finding.message.en for name in names)
+
+
+def _was_so_since(finding: Finding, earlier: Mistake) -> bool:
+    """Tell whether what an error rests on was done behind an earlier mistake: it is one however that is taken.
+
+    Who did not pay for a creature and attacks with it twice makes two mistakes: the first attack tapped it (506.1c).
+    """
+    because = finding.because
+    return because is not None and because.line is not None and because.line > earlier.line
 
 
 def rules_of(finding: Finding) -> Iterator[str]:

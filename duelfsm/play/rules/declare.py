@@ -15,6 +15,7 @@ from duelfsm.play.effects.told_conditions import condition_text
 from duelfsm.play.effects.waiting import ANY_TIME, put_in_standby, waiting
 from duelfsm.play.rules.declared_use import is_kept_from, is_usable, its_own_use_is_not_forbidden
 from duelfsm.play.rules.draws import keep_out
+from duelfsm.play.rules.kind_declared import not_answered_by_any, shield_gone
 from duelfsm.play.rules.moves import shown
 from duelfsm.play.rules.registry import RULES
 from duelfsm.play.rules.untriggered import beat_of, not_declared, too_late
@@ -27,10 +28,10 @@ from duelfsm.play.rules.which_ability import (
     is_of_kind,
     kind_named,
     meant_of,
-    not_answered_by_any,
     nth_of,
     number_declared,
     number_of,
+    number_of_its_place,
     undeclared,
 )
 from duelfsm.position.card import Card, Side, other_side
@@ -62,6 +63,8 @@ def is_in_time(game: Board, act: Act) -> bool:
     """What answers shields on their way to the hand is declared while they are on it (113.6, 509.5a, 509.5d)."""
     pick = act.the("card")
     facts = game.facts(pick.name)
+    if gone := shield_gone(game, act, facts):
+        return game.no(card=pick, **gone)
     declared = [each for each in (facts.abilities if facts else None) or () if each.declared]
     if any(answered(game, act, pick.card, each) for each in declared):
         return True
@@ -85,8 +88,8 @@ def answers_what_happened(game: Board, act: Act) -> bool:
     pick = act.the("card")
     facts = game.facts(pick.name)
     if facts is None or facts.abilities is None:
-        event = not_answered_by_any(game, act)
-        return game.doubt(pick, "abilities") if event is None else game.no(card=pick, event=event)
+        told = not_answered_by_any(game, act)
+        return game.doubt(pick, "abilities") if told is None else game.no(card=pick, **told)
     kind = kind_named(game, act)
     if kind is not None and not any(is_of_kind(each, kind) for each in facts.abilities):
         return game.no(card=pick, case="of_no_kind", rule=kind.rule, limit=kind.name)
@@ -131,12 +134,6 @@ def _number_of_the_word(game: Board, act: Act, ability: Ability) -> dict[str, st
     return {"rule": rule} if rule else {}
 
 
-def _number_of_its_place(game: Board, ability: Ability) -> dict[str, str]:
-    """Return the rule by which an ability is declared that has one state for that, not one in each window (509.5a)."""
-    event = game.edition.events[ability.on]
-    return {"rule": number_declared(game, event, ability)} if event.declared else {}
-
-
 def _why_nothing(game: Board, act: Act, facts: CardFacts, fitting: list[Ability]) -> dict[str, Any]:
     """Return what is told of a card that cannot be declared: what it asks for, whose it is, or that it is late."""
     for ability in fitting:
@@ -150,7 +147,7 @@ def _why_nothing(game: Board, act: Act, facts: CardFacts, fitting: list[Ability]
     theirs = any(_lies_there(game, facts, other, ability.zone) for ability in declared)
     mine = any(_lies_there(game, facts, act.actor, ability.zone) for ability in declared)
     if theirs and not mine and pick.card is None:
-        return {"case": "others", "expected": other, **_number_of_its_place(game, declared[0])}
+        return {"case": "others", "expected": other, **number_of_its_place(game, declared[0])}
     elsewhere = _declared_elsewhere(game, pick, declared) if _lies_as_said(act, pick) else None
     if elsewhere:
         return {"case": "elsewhere", "expected": elsewhere, "number": game.edition.zones[pick.zone].name}
@@ -163,7 +160,7 @@ def _when_it_was(game: Board, act: Act, declared: list[Ability]) -> dict[str, An
     late = too_late(game, act, declared)
     if late is None:
         awaited = dict.fromkeys(game.edition.events[ability.on].name for ability in declared)
-        own = _number_of_its_place(game, declared[0]) if is_nested(game) else {}
+        own = number_of_its_place(game, declared[0]) if is_nested(game) else {}
         return done_by_another(game, act, declared) or {"event": join(list(awaited)), **own}
     if _is_on_its_way(game, pick) and not _declared_there(game, pick, declared):
         return _not_on_its_way(game, declared)

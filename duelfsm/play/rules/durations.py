@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
+from duelfsm.play.actions.base import value_of
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act
+from duelfsm.play.cards.names import bears
 from duelfsm.play.cards.parts import first_of_each
 from duelfsm.play.effects.lasting import expire
 from duelfsm.play.rules.moves import shown
 from duelfsm.play.rules.registry import RULES
-from duelfsm.position.card import Card, Side
+from duelfsm.position.card import SIDES, Card, Side
 from duelfsm.position.kept_effects import Lasting
+from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.points import Point
+from duelfsm.rulebook.transition import Transition
 
 WAITED_FOR = frozenset({"events", "replaceable"})  # the tables of what an effect may wait for
 
@@ -41,6 +45,40 @@ def lasts(game: Board, act: Act) -> None:
             against=action.against,
         ),
     )
+
+
+@RULES.guard
+def its_end_can_come(game: Board, act: Act) -> bool:
+    """What lasts for an attack is made in one (510.2), what lasts while its source is there by one that is (608.3b)."""
+    until = value_of(act.action, "until")
+    duration = game.edition.durations.get(game.edition.id_of("durations", until) or "") if until else None
+    if duration is None or duration.ends not in (Point.ATTACK_OVER, Point.SOURCE_GONE):
+        return True
+    if duration.ends is Point.ATTACK_OVER:
+        return game.position.attack is not None or game.no(rule=duration.rule, event=duration.name)
+    source = game.stack[-1].source or "?"
+    return _stays(game) or game.no(case="gone", rule=duration.rule, expected=source, event=duration.name)
+
+
+@RULES.concerns_edge(its_end_can_come)
+def goes_on(_edition: Edition, edge: Transition) -> bool:
+    """Tell whether what an edge makes goes on for a while (608.2a)."""
+    return lasts.__name__ in edge.do
+
+
+def _stays(game: Board) -> bool:
+    """Tell whether the source of the open effect lies where it may leave from: in play, or as a castle on a shield."""
+    frame, zones = game.stack[-1], game.edition.zones
+    there = [game.position.zone_of[card] for card in frame.cards[:1]]
+    castle = any(zones[zone].breaks for zone in there)
+    return castle or _place(game) is not None or not (there or _is_being_used(game, frame.source or ""))
+
+
+def _is_being_used(game: Board, source: str) -> bool:
+    """Tell whether a card of a name lies where a spell does until it is resolved (409)."""
+    names = game.names(source)
+    there = [game.position.zone(side, zone.id) for zone in game.edition.zones.values() if zone.uses for side in SIDES]
+    return any(bears(card, names) for cards in there for card in cards)
 
 
 @RULES.change

@@ -1,4 +1,4 @@
-"""Set-up (103), the Start of Turn step (501) and the Draw step (502)."""
+"""The Start of Turn step (501) and the Draw step (502)."""
 
 from __future__ import annotations
 
@@ -13,27 +13,10 @@ from duelfsm.play.effects.look_around import may_go_on
 from duelfsm.play.effects.waiting import happen
 from duelfsm.play.facts.known_cards import CANNOT
 from duelfsm.play.rules.draws import draw
-from duelfsm.play.rules.moves import TOP
 from duelfsm.play.rules.orientation import turn_together
 from duelfsm.play.rules.registry import RULES
-from duelfsm.position.card import SIDES, Card, Orientation
+from duelfsm.position.card import Card, Orientation
 from duelfsm.rulebook.edition import Edition
-
-
-@RULES.change
-def lay_shields(game: Board, _act: Act | None) -> None:
-    """Each player lays the top cards of the deck as shields (103.3)."""
-    for side in SIDES:
-        for _ in range(game.edition.zones["shields"].starts):
-            if game.position.zone(side, "deck"):
-                game.journal.move((side, "deck"), TOP, (side, "shields"))
-
-
-@RULES.change
-def draw_hand(game: Board, _act: Act | None) -> None:
-    """Then each player draws the first hand (103.3)."""
-    for side in SIDES:
-        draw(game, side, game.edition.zones["hand"].starts)
 
 
 @RULES.guard

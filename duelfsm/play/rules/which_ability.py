@@ -18,10 +18,9 @@ from duelfsm.position.position import Happened
 from duelfsm.rulebook.cards import Ability, CardFacts
 from duelfsm.rulebook.event_type import EventType
 from duelfsm.rulebook.tables import Declarable
-from duelfsm.rulebook.text import Text, join, plain, shown
+from duelfsm.rulebook.text import join, plain, shown
 
 OF_ITSELF = "603.2e"  # by which an ability is declared for what it answers alone
-BEFORE_BREAK, NOT_KNOWN = "before_break", Text(ja="不明", en="not known")
 CHEAPLY = 3  # as many events that an ability may answer are as much as one card that is looked at
 UNKNOWN = Ability(on=ANY_TIME, declared=True, optional=True)
 OF_A_SHIELD = UNKNOWN.model_copy(update={"shield": True})
@@ -83,17 +82,6 @@ def is_of_kind(ability: Ability, kind: Declarable) -> bool:
     return ability.declared and (ability.on == ANY_TIME or (answers_so and ability.zone == kind.lies_in))
 
 
-def not_answered_by_any(game: Board, act: Act) -> Text | None:
-    """Return what abilities answer of the kind that a line names, where nothing of it happened; else None (112.3).
-
-    Of one that no line names nobody knows it, but for the moment before a break.
-    """
-    kind, happened = kind_named(game, act), [each.event for each in fresh_events(game)]
-    if any(event in kind.answered if kind else event != BEFORE_BREAK for event in happened):
-        return None
-    return join([game.edition.events[event].name for event in kind.answered]) if kind else NOT_KNOWN
-
-
 def _is_called_so(game: Board, ability: Ability, *, used: bool) -> bool:
     """Tell whether an ability may be an S-Trigger, which uses its card, or a G-Strike, by which something lasts.
 
@@ -135,6 +123,12 @@ def number_of(game: Board, state: str) -> str:
     latest = map(transitions.__getitem__, reversed(game.position.path))
     calling = next((edge for edge in latest if edge.call == declared.step), None)
     return calling.numbers.get(state, declared.rule) if calling else declared.rule
+
+
+def number_of_its_place(game: Board, ability: Ability) -> dict[str, str]:
+    """Return the rule by which an ability is declared that has one state for that, not one in each window (509.5a)."""
+    event = game.edition.events[ability.on]
+    return {"rule": number_declared(game, event, ability)} if event.declared else {}
 
 
 def nth_of(facts: CardFacts | None, ability: Ability) -> int:

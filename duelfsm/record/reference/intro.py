@@ -65,8 +65,8 @@ capitals and indentation do not matter.
   A name may be written instead of the letter (`turn 3 Akari`).
 - `first: B`, or a name, says who goes first. Leave it out where `start: turn 5 A` or the header of turn 1 shows it.
 - Without `edition` the newest rules apply.
-- `deal: yes` is for a record with the lines `lay shields` and `draw hand`. Without it, that is done when the game
-  starts.
+- `deal: yes` is for a record with the lines `lay shields` and `draw hand`, of both players or of each
+  (`A: lay shields`). Without it, that is done when the game starts.
 - `forced: written` is for a record that writes every forced move (the untap, the draw, a battle): one that is left
   out though it would turn or move a card is an error. Without it, forced moves that are left out count as made.
 - `A deck list: 4 "X", 3 "Y"` says which cards a deck has. A card that is shown and is not on the list is a finding.
@@ -136,7 +136,8 @@ A: あかり
 - `先攻: あかり` と `後攻: べん` で、名前と先攻をまとめて書けます。`開始` の行か第1ターンの行から分かれば、
   先攻の行は省けます。
 - `版` がなければ、最新のルールによります。
-- `配る: する` は、`シールド展開` と `初手` の行を書く記録のためのものです。なければ、配り終えたところから始まります。
+- `配る: する` は、`シールド展開` と `初手` の行を書く記録のためのものです(両者をまとめても、
+  `A: シールド展開` のように1人ずつでも)。なければ、配り終えたところから始まります。
 - `強制: 記録` は、必ず行うこと(アンタップ、ドロー、バトル)もすべて書く記録のためのものです。
   カードの向きや場所が変わるはずのことが書かれていなければ、違反になります。なければ、
   書かれていないことは行ったものとします。
