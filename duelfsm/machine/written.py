@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 from duelfsm.machine.alternatives import Way, Ways
 from duelfsm.machine.by_name import Change
 from duelfsm.machine.inlined import written
-from duelfsm.position.events import plain_step
+from duelfsm.position.events import Stepped
 from duelfsm.rulebook.transition import Transition
 
 _TOGETHER = 2  # guards stand on lines of their own
@@ -165,19 +165,13 @@ def changes_of(way: Way) -> tuple[list[tuple[Change, str]], list[tuple[Change, s
 
 def stepped(way: Way, names: dict[str, Any], state: str) -> list[str]:
     """Return how the edge of a way is taken that calls nothing: as `Journal.step` does it, without a call for that."""
-    edge = way.edge
+    edge, new, event = way.edge, name_of(tuple.__new__, "new", names), name_of(Stepped, "Stepped", names)
+    before = "position.state" if edge.do else repr(state)
     return [
-        f"journal.log.append({_step_of(edge, names, state)})",
+        f"journal.log.append({new}({event}, ({edge.id!r}, {before}, {edge.to!r}, None, None)))",
         f"journal.fields['state'] = {edge.to!r}",
         f"position.path.append({edge.id!r})",
     ]
-
-
-def _step_of(edge: Transition, names: dict[str, Any], state: str) -> str:
-    """Return what tells of a step by an edge; what the edge does first may have led elsewhere."""
-    if edge.do or edge.to is None:
-        return f"{name_of(plain_step, 'plain_step', names)}({edge.id!r}, position.state, {edge.to!r})"
-    return name_of(plain_step(edge.id, state, edge.to), f"to_{edge.to}".replace(".", "_"), names)
 
 
 def gone_on(way: Way, names: dict[str, Any], plain: Collection[str], state: str) -> list[str]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any, NamedTuple
 
 from duelfsm.position.card_events import CardEvent
@@ -36,12 +35,6 @@ class Stepped(NamedTuple):
             position.stack.pop()
         elif self.popped is not None:
             position.stack.append(self.popped)
-
-
-@cache
-def plain_step(edge: str, before: str, after: str) -> Stepped:
-    """Return that an edge was taken which calls nothing: most steps of a game are of those, and each stands once."""
-    return Stepped(edge, before, after)
 
 
 class FieldSet(NamedTuple):

@@ -10,18 +10,7 @@ from typing import Any
 from duelfsm.position.card import BLANK, MARKS, Card, Orientation, Side
 from duelfsm.position.card_events import Marked, Moved, Place, Shown, Shuffled, Turned, marks_of
 from duelfsm.position.changed import BATTLE, CALLS, HOMED, TIES, TURNED, Changed
-from duelfsm.position.events import (
-    Applied,
-    Cleared,
-    Event,
-    FieldSet,
-    Occurred,
-    Put,
-    Reframed,
-    Stepped,
-    Taken,
-    plain_step,
-)
+from duelfsm.position.events import Applied, Cleared, Event, FieldSet, Occurred, Put, Reframed, Stepped, Taken
 from duelfsm.position.position import Frame, Happened, Position
 
 # What is only kept to know what was done and what waits: no card, power or result depends on it.
@@ -91,7 +80,7 @@ class Journal(Changed):
     def step(self, edge: str, after: str) -> None:
         """Take a transition of the machine that calls nothing."""
         fields = self.fields
-        self.log.append(plain_step(edge, fields["state"], after))
+        self.log.append(_new(Stepped, (edge, fields["state"], after, None, None)))
         fields["state"] = after
         fields["path"].append(edge)
 
