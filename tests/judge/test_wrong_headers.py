@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from turn_five import Places, errors, notes
+from turn_five import Places, errors, notes, refused
 
 THEFT = """turn 5
 charge "X"
@@ -121,3 +121,27 @@ def test_a_wrong_header_that_expects_something_is_told_as_any_other() -> None:
     """What a line expects of the game says nothing of which turn its header means (512.1)."""
     counted = THEFT.replace("turn 6 A", "turn 6 A #= B shields 5")
     assert errors(counted) == [(4, "512.1")]
+
+
+UNRESOLVED = """first: A
+A battle: "Bear"
+B battle: "Late"
+start: turn 5 A
+card "Bear": creature, water, cost 3, power 3000, keywords none, abilities none, statics {statics}
+card "Late": creature, water, cost 3, power 3000, keywords none, abilities turn_ends other-turn only 1 draws mandatory
+---
+"""
+LATER = ["turn 6", "draw", 'charge "X"', "end", "turn 7", "draw"]
+
+
+@pytest.mark.parametrize(
+    ("line", "statics", "rule"),
+    [('attack "Bear" -> player', "none", "509.2"), ("no charge", "must attack", "506.1b")],
+    ids=["an attack that is not over", "an attack that is due"],
+)
+def test_what_waits_at_the_end_of_a_turn_holds_no_later_one_back(line: str, statics: str, rule: str) -> None:
+    """An effect of the other player that nobody resolved as a turn ends (511.1) hides none of the turns behind it.
+
+    The header behind an attack that is not over (509.2), or was due (506.1b), is wrong once.
+    """
+    assert refused(["turn 5", line, *LATER], UNRESOLVED.format(statics=statics)) == {3: rule}

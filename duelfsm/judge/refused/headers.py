@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from duelfsm.judge.refused.force import force
+from duelfsm.judge.refused.force import force, undo_to
+from duelfsm.judge.refused.passed_over import pass_over
 from duelfsm.play.actions.base import Action
-from duelfsm.play.actions.kinds import Turn
+from duelfsm.play.actions.kinds import End, Turn
 from duelfsm.play.game import Game
 
 UNNAMED = 3  # so many turns are read on: whose they are may tell whose this one was
@@ -36,9 +37,26 @@ def begin_meant(game: Game, header: Turn, rest: Iterator[Action]) -> int | None:
     reached[due] = _reach(game, header, due, lines) if len(lines) > 1 else 0
     meant = max(reached, key=lambda each: reached[each])  # of those that reach as far the first
     without = reached[None] and reached[None] >= reached[meant]
-    if without or meant is None or not force(game, meant):
+    if without or meant is None or not _begins(game, meant):
         return None
     return _miscount(game, header)
+
+
+def _begins(game: Game, header: Turn) -> bool:
+    """Begin a turn; what waits as the one before it ends, and is not said to be resolved, is passed over.
+
+    Of effects that had to be resolved nothing is told here: the header was refused by what comes before them.
+    """
+    before = game.accepted
+    if force(game, header):
+        return True
+    if force(game, End()):
+        while pass_over(game):
+            pass
+        if force(game, header):
+            return True
+    undo_to(game, before)
+    return False
 
 
 def begin_due(game: Game, header: Turn, rest: Iterator[Action]) -> int | None:
@@ -71,7 +89,7 @@ def _up_to_a_named_header(rest: Iterator[Action]) -> Iterator[Action]:
 def _reach(game: Game, header: Turn, meant: Turn | None, lines: Sequence[Action]) -> int:
     """Return how many of the lines are legal one after the other, once the turn began that a header may mean."""
     with game.aside(game.accepted):
-        if meant is not None and not force(game, meant):
+        if meant is not None and not _begins(game, meant):
             return -1
         wrong = (_miscount(game, header) or 0) if meant is not None else 0
         return next((at for at, line in enumerate(lines) if not _goes_on(game, line, wrong)), len(lines))

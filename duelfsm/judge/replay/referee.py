@@ -12,6 +12,7 @@ from duelfsm.judge.refused.headers import begin_instead
 from duelfsm.judge.refused.kept_tapped import kept_tapped
 from duelfsm.judge.refused.offence import Offence, fault_at
 from duelfsm.judge.refused.otherwise import Choices, Fits, TwoWays, is_wrong
+from duelfsm.judge.refused.passed_over import dropped, pass_over
 from duelfsm.judge.refused.target import Aims
 from duelfsm.judge.refused.unread import Unread
 from duelfsm.judge.refused.used_unsaid import used_unsaid, uses_declared
@@ -21,7 +22,7 @@ from duelfsm.judge.replay.as_unmarked import Marks, T
 from duelfsm.judge.replay.before_a_forced_move import before_forced_moves, too_early
 from duelfsm.judge.replay.expected_rules import Expectations
 from duelfsm.judge.replay.judged_anew import JudgesAnew
-from duelfsm.judge.replay.outcomes import after_an_unsaid_end, dropped, is_missed, pass_over
+from duelfsm.judge.replay.outcomes import after_an_unsaid_end, is_missed
 from duelfsm.judge.replay.slip import REACH, PlayedLine, is_slip
 from duelfsm.judge.replay.told import of_the_first, passed_over
 from duelfsm.judge.replay.unsaid import Unsaid, left_out, noted_as_made

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from duelfsm.judge.replay.outcomes import Duty, is_missed
+from duelfsm.judge.refused.passed_over import Duty
+from duelfsm.judge.replay.outcomes import is_missed
 from duelfsm.judge.replay.slip import PlayedLine
 from duelfsm.play.actions.kinds import Turn
 from duelfsm.play.actions.of_effects import PassOver
