@@ -83,7 +83,7 @@ class Replay:
         self.decks: DeckLists | None = None
         self._mistakes: dict[int, list[Mistake]] = {}  # of each turn
         self._not_done, self._denied = NotDone(), DeniedTriggers()
-        self._said: Finding | None = None
+        self._said: tuple[object, ...] = ()
         self._opening: int | None = None
 
     def findings(self) -> Iterator[Finding]:
@@ -141,9 +141,9 @@ class Replay:
         """Leave out what the actions of one line of the file say alike: it is one line, and is said once."""
         for finding in map(self._follow, found):
             if finding.follows is None or finding.follows != finding.line:
-                if finding != self._said:
+                before, self._said = self._said, (finding.line, finding.code, finding.rule, finding.message)
+                if before != self._said:
                     yield finding
-                self._said = finding
 
     @property
     def unsaid(self) -> list[Unsaid]:
