@@ -87,7 +87,7 @@ class Opening:
         return cards + [self._castle(side, zone, entry, cards) for entry in on_shields]
 
     def _lying(self, side: Side, zone: Zone, entry: str | CardEntry) -> list[Card | None]:
-        """Return a card, before it what lies below it (801), and behind it what is linked (804), and the seals (116)."""
+        """Return a card, before it what lies below it (801), and behind it what is linked (804) and the seals (116)."""
         card = self._card(side, zone, entry)
         if not isinstance(entry, CardEntry):
             return [card]
