@@ -38,3 +38,9 @@ def test_what_must_follow_is_not_left_out() -> None:
 def test_where_nothing_follows_it_is_refused() -> None:
     """To destroy what cannot be destroyed is no deed of an effect of which nothing hangs on it (101.2)."""
     assert refused(['cast "Plain"', 'effect "Plain": destroy "Safe"'], HEAD) == {2: "101.2"}
+
+
+def test_an_attempt_on_which_something_hangs_is_not_left_out() -> None:
+    """What must be done behind the attempt makes it due, though nothing comes of the attempt itself (101.3, 101.3a)."""
+    assert refused(['cast "Dr"', 'effect "Dr"', "done"], HEAD) == {3: "101.3"}
+    assert refused(['cast "Plain"', 'effect "Plain"', "done"], HEAD) == {}

@@ -21,7 +21,7 @@ from duelfsm.play.rules.effect_deeds import actions_that_do, is_fought, is_itsel
 from duelfsm.play.rules.effect_lasting import LASTS, reaches_cards
 from duelfsm.play.rules.effect_seen import LOOKED
 from duelfsm.play.rules.effect_sums import fits_into_sums
-from duelfsm.play.rules.effect_text import done_to, is_reached
+from duelfsm.play.rules.effect_text import done_to, is_reached, limits_of
 from duelfsm.play.rules.leaving import ENTERS, LEAVES, events_of_move, stands_already
 from duelfsm.position.card import Card, Side
 from duelfsm.position.position import Frame
@@ -63,7 +63,8 @@ def left_for(game: Board, frame: Frame, part: Only, at: int) -> Iterator[CardLef
     done = done_to(frame, at)
     if part.on == LASTS and UNNAMED in done:  # on a player it is on all that it means
         return
-    there = [each for each in _left_for(game, frame, part) if not _was_done_to(game, each, done)]
+    tried = _tried(game, frame, part) and not done
+    there = [each for each in _left_for(game, frame, part, tried=tried) if not _was_done_to(game, each, done)]
     if frame.reached:
         there = [each for each in there if not each.card or is_reached(frame, at, parts_of(game, each.card))]
     yield from there[done.count(UNNAMED) if part.on == LOOKED else 0 :]
@@ -73,8 +74,13 @@ def _was_done_to(game: Board, left: CardLeft, done: Sequence[int]) -> bool:
     return left.card is not None and any(each.id in done for each in parts_of(game, left.card))
 
 
-def _left_for(game: Board, frame: Frame, part: Only) -> Iterator[CardLeft]:
-    """Yield each card to which a part of a text could be done, whether it was done to it or not."""
+def _tried(game: Board, frame: Frame, part: Only) -> bool:
+    """Tell whether something must be done behind the attempt alone, though it is forbidden to happen (101.3a)."""
+    return any(each.after == part.on and each.mandatory for each in limits_of(game, frame))
+
+
+def _left_for(game: Board, frame: Frame, part: Only, *, tried: bool) -> Iterator[CardLeft]:
+    """Yield each card to which a part of a text could be done, or *tried*, whether it was done to it or not."""
     lies_in = zone_of(game, part)
     if part.on == LASTS and lies_in is None:
         sides = sides_meant(part.whose, owner_of(game, frame))
@@ -93,7 +99,8 @@ def _left_for(game: Board, frame: Frame, part: Only) -> Iterator[CardLeft]:
             found = [CardLeft(card.id, card, _is_such(game, frame, card, part), side) for card in standing]
         else:
             found = [CardLeft((side, zone.id, at), card, _may_be(game, frame, card, part), side) for at, card in meant]
-        yield from (each._replace(fits=False) if _is_kept(game, frame, each, part) else each for each in found)
+        kept = (_is_kept(game, frame, each, part, tried=tried) for each in found)
+        yield from (each._replace(fits=False) if no else each for each, no in zip(found, kept, strict=True))
 
 
 def reaches(game: Board, frame: Frame, part: Only) -> Iterator[Card]:
@@ -136,12 +143,19 @@ def _itself(game: Board, frame: Frame, part: Only) -> Iterator[CardLeft]:
     yield left._replace(fits=False) if _is_kept(game, frame, left, part) else left
 
 
-def _is_kept(game: Board, frame: Frame, left: CardLeft, part: Only) -> bool:
-    """Tell whether an effect keeps from a card, or from its player, what a part of a text does to it (101.2)."""
+def _is_kept(game: Board, frame: Frame, left: CardLeft, part: Only, *, tried: bool = False) -> bool:
+    """Tell whether an effect keeps from a card, or from its player, what a part of a text does to it (101.2).
+
+    What must be *tried* is not kept from it by what forbids that it happens: nothing comes of it (101.3a).
+    """
     if not left.fits or not may_go_on(game, CANNOT):
         return False
     card, side, owner = left.card, left.side, owner_of(game, frame)
-    happens = (_events_of(game, part), actions_that_do(part.on), [CHOOSE] if side != owner else [])
+    happens = (
+        _events_of(game, part) - ({part.on} if tried else set()),
+        actions_that_do(part.on),
+        [CHOOSE] if side != owner else [],
+    )
     if any(is_forbidden(game, each, card=card, player=side, suffers=True) for each in chain(*happens)):
         return True  # most texts choose, also where no fact says so
     if card is None and any(_speaks_of_others(game, each, {*chain(*happens)}) for each in all_of_a_kind(game, CANNOT)):

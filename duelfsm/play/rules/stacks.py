@@ -110,8 +110,8 @@ def put_under(game: Board, act: Act) -> None:
     if game.edition.zones[act.the("card").zone].field:
         bear(game, attached(game, card), None)
         unlink_one(game, card)
-    else:
-        move(game, card, "battle", quiet=True)
+    else:  # below what lies there already (801.4b)
+        move(game, card, "battle", LOWEST, quiet=True)
     for each in [*beneath(game, card), card]:
         game.journal.mark(each, "under", top.id)
 
@@ -138,7 +138,7 @@ def turn_over(game: Board, act: Act) -> None:
     game.journal.mark(card, "kind", (facts and facts.type) or operation.side)
     game.journal.mark(card, "awoken", operation.awakens)
     game.journal.mark(card, "turned", game.position.serial)
-    _lay(game, card, card.orientation)
+    lay(game, card, card.orientation)
 
 
 @RULES.change
@@ -160,34 +160,11 @@ def swap(game: Board, act: Act) -> None:
     arrived(game, ways)
 
 
-@RULES.change
-def take_top(game: Board, act: Act) -> None:
-    """Only the card on top leaves; what lies under it stays as the top card lay, with what is attached (801.4)."""
-    top = act.card("card")
-    ways = leaving(game, [ZoneChange(top, act.action.goal)])
-    for way in ways:
-        below = beneath(game, top)
-        for card in below:
-            game.journal.mark(card, "under", None)
-            _lay(game, card, top.orientation)
-        heir = _reconstructed(game, below)
-        bear(game, attached(game, top) if below else [], heir)
-        if heir is not None:  # what is left did not come: it goes on in the attack, with the effects (801.4c, 505.6)
-            inherit(game, top, heir)
-        go(game, way)
-    arrived(game, ways)
-
-
-def _reconstructed(game: Board, below: list[Card]) -> Card | None:
-    """Return as what a creature goes on whose top card leaves: the uppermost creature below, else the last card."""
-    return next((each for each in reversed(below) if game.is_creature(each)), next(iter(below[::-1]), None))
-
-
-def _lay(game: Board, card: Card, orientation: Orientation) -> None:
+def lay(game: Board, card: Card, orientation: Orientation) -> None:
     """Turn a card as another one lies, or as it lay itself as another card: only fields stand upside down (701.28)."""
     kind = game.type_in_play(card)
     stands = orientation is not Orientation.UPSIDE_DOWN or kind is None or kind.inverts
     game.journal.turn(card, orientation if stands else Orientation.UNTAPPED)
 
 
-BOTH, EVOLVED = 2, "evolved"
+BOTH, EVOLVED, LOWEST = 2, "evolved", 0

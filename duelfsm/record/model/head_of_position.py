@@ -102,7 +102,10 @@ def _named_beneath(cards: list[Card | None]) -> Named:
     found: Named = {}
     for card in there.values():
         if card.under is not None and not card.face_down:
-            found[card.under, _ON] = (*found.get((card.under, _ON), ()), card.name or "?")
+            found[card.under, _ON] = (
+                card.name or "?",
+                *found.get((card.under, _ON), ()),
+            )  # the uppermost first (801.4b)
         elif card.on is not None and card.on in there:
             found[card.id, _ON] = (there[card.on].name or "?",)
         elif card.link is not None and card.link != card.id:

@@ -87,7 +87,7 @@ class Opening:
         return cards + [self._castle(side, zone, entry, cards) for entry in on_shields]
 
     def _lying(self, side: Side, zone: Zone, entry: str | CardEntry) -> list[Card | None]:
-        """Return a card, and behind it what goes with it: below an evolution (801), linked (804), or as seals (116)."""
+        """Return a card, before it what lies below it (801), and behind it what is linked (804) and the seals (116)."""
         card = self._card(side, zone, entry)
         if not isinstance(entry, CardEntry):
             return [card]
@@ -99,7 +99,7 @@ class Opening:
         for each in (card, *gods) if gods else ():
             each.link = card.id
         card.seals = entry.seals
-        return [card, *below, *gods, *(self._seal(side, zone, card) for _ in range(entry.seals))]
+        return [*below[::-1], card, *gods, *(self._seal(side, zone, card) for _ in range(entry.seals))]
 
     def _with(self, side: Side, zone: Zone, entry: CardEntry, names: tuple[str, ...]) -> list[Card]:
         """Return the cards of these names, which came when the one of the entry did."""
