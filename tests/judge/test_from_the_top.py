@@ -15,7 +15,7 @@ def _head(more: str, card: str = "any") -> str:
     return f'edition: 1.50\n{more}A hand: "Practice Lens"\nA mana: 5\n{said}start: turn 5 A state main\n---\n'
 
 
-def _from(text: str, *lines: str, head: str = DECK) -> dict[int, str]:
+def _from(text: str, *lines: str, head: str = DECK) -> dict[int, str | None]:
     return refused(['cast "Practice Lens"', 'effect "Practice Lens"', *lines, "done", "end"], _head(head, text))
 
 
