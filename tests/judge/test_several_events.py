@@ -8,7 +8,7 @@ from turn_five import refused
 HEAD = """edition: 1.50
 A battle: "Phoenix"
 B battle: "Turtle"
-card "Phoenix": type creature; power 4000; keywords none; abilities destroyed replaces{} only 1 leaves this to hand{}; statics none
+card "Phoenix": type creature; power 4000; abilities destroyed replaces{} only 1 leaves this to hand{}; statics none
 card "Turtle": type creature; power 1500; keywords none; abilities Escape; statics none
 card "an effect": abilities any
 start: turn 5 A state main
