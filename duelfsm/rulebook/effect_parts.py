@@ -68,6 +68,8 @@ class Only(CardAsked):
         goal: to which zone they go, where it names one.
         comes_tapped: they come there tapped (105.4, 405).
         bottom: they go under the other cards of that zone.
+        top_card: they are the top cards of the zone from which they go (401).
+        looked_at: they are cards at which the effect looked before.
         without: what is not done with them as they go, though they could do it by themselves: their S-Trigger (101.2).
         fought: it is done to the creature alone that the card of the ability fights in this battle (115.3d).
         onto: what the cards must be onto which it is put.
@@ -96,6 +98,8 @@ class Only(CardAsked):
     goal: Word | None = None
     comes_tapped: Bool = False
     bottom: Bool = False
+    top_card: Bool = False
+    looked_at: Bool = False
     without: Word | None = None
     fought: Bool = False
     onto: CardAsked | None = None

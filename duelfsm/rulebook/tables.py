@@ -74,7 +74,8 @@ class CardField(BaseModel):
 class Zone(Item):
     """A zone: who may see it, whether its order counts, what can be tapped there (400 to 410, 105.4a).
 
-    `tapped_by`: the operation of effects, or of static abilities, by which cards come there tapped.
+    `tapped_by`: the operation of effects, or of static abilities, by which cards come there tapped. `gives_top`: what
+    comes from there to the battle zone is its top card (408).
     """
 
     rule: str
@@ -89,6 +90,7 @@ class Zone(Item):
     breaks: bool = False
     uses: str | None = None
     drawn: bool = False
+    gives_top: bool = False
     entered: str | None = None
     tapped_by: str | None = None
     starts: int = 0

@@ -66,3 +66,26 @@ def test_a_card_that_is_gone_either_way_attacks_no_more() -> None:
     """With the own one named, the attack is refused as before: it lies in the graveyard (506.1)."""
     lines = ['effect "Bolt": destroy "Bear" (A, battle)', 'attack "Bear" -> player']
     assert [(line, severity) for line, _, severity in _told(lines)] == [(2, Severity.ERROR)]
+
+
+CASTER = """edition: 1.50
+first: A
+start: turn 5 A state attack
+A battle: "Caster"
+A mana: "Giga"
+A hand: "Bear"
+card "Caster": type creature; cost 3; abilities attacks only 1 enters from hand{}; statics none
+card "Giga": type creature; cost 2; power 2000; keywords none; abilities none; statics none
+---
+attack "Caster" -> player
+effect "Caster": put out "Giga"
+"""
+
+
+@pytest.mark.parametrize(("whose", "severity"), [("", Severity.ERROR), (" of-other", Severity.NOTE)])
+def test_what_names_no_player_is_about_the_cards_of_its_owner(whose: str, severity: Severity) -> None:
+    """The other player's hidden hand is meant only where the text names the other player (101.3)."""
+    head, line, actions = CASTER.format(whose).partition("---\n")
+    told = [each.severity for each in judged(actions, head=head + line).findings]
+    assert severity in told
+    assert (Severity.ERROR in told) is (severity is Severity.ERROR)

@@ -7,6 +7,7 @@ from duelfsm.judge.refused.ways import Explained, read_as
 from duelfsm.play.actions.of_effects import Apply
 from duelfsm.play.game import Game
 from duelfsm.play.rules.effect_limits import does_as_its_text_says
+from duelfsm.play.rules.effect_text import limits_of
 from duelfsm.position.card import SIDES, other_side
 from duelfsm.rulebook.text import card_word, plain
 
@@ -29,6 +30,8 @@ def whose_by_text(game: Game, line: Offence) -> Explained | None:
         return None
     if vars(action).get(TAPPED) and game.allows(action.model_copy(update={TAPPED: False})):
         return None  # whose it is does not matter: it is the orientation that the text does not say (105.4)
+    if not _may_speak_of_the_other(game):
+        return None
     for side in (side for side in SIDES if side != game.stack[-1].by):
         meant = action.model_copy(update={PLAYER: side})
         if game.allows(meant):
@@ -42,6 +45,15 @@ def _is_of_its_text(game: Game, line: Offence) -> bool:
     return why is not None and why.guard == does_as_its_text_says.__name__
 
 
+def _may_speak_of_the_other(game: Game) -> bool:
+    """Tell whether the text of the open effect names the other player, or nobody knows what it says (101.3).
+
+    One that names no player is about the cards of its owner where these are hidden from the other one.
+    """
+    limits = limits_of(game, game.stack[-1])
+    return not limits or any(each.whose == OTHER for each in limits)
+
+
 def _applied_by_the_other(game: Game, action: Apply) -> Explained | None:
     """Take what applies as the other player's where nobody is said: in a mirror match its event is there (609)."""
     other = other_side(game.turn_player)
@@ -49,4 +61,4 @@ def _applied_by_the_other(game: Game, action: Apply) -> Explained | None:
     return Explained(None, meant) if meant is not None and game.allows(meant) else None
 
 
-PLAYER, TAPPED = "player", "tapped"
+PLAYER, TAPPED, OTHER = "player", "tapped", "other"

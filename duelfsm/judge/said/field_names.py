@@ -123,6 +123,7 @@ _JAPANESE = {
     "power_of_one_more": "1つ多くブレイクするパワー",
     "starts": "始めの枚数",
     "drawn": "引くゾーン",
+    "gives_top": "一番上から出ること",
     # Of types, uses and keywords of cards.
     "taps": "タップ",
     "attacks": "攻撃",

@@ -24,7 +24,9 @@ def object_of(game: Board, waiting: Waiting | None, card: Card | None, said: str
         said: its name, as the line says it; of a card with two halves it is the name by which its abilities are
             counted.
     """
-    source = waiting.name if waiting is not None and game.halves(waiting.name) else said
+    whole = (card.name if card is not None else None) or said
+    by_halves = waiting is not None and (game.halves(waiting.name) or game.halves(whole))
+    source = waiting.name if waiting is not None and by_halves else said
     if card is None or (waiting is not None and is_gone(game, waiting)):
         return {"source": source}
     return {"source": source, "cards": (card.id,), "lives": (_life_of(game, waiting, card),)}

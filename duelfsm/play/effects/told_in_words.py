@@ -41,8 +41,9 @@ def _one_of(edition: Edition, asked: CardAsked) -> Text:
 
 
 def _noun(edition: Edition, asked: CardFeatures) -> Text:
-    """Return the card of the ability, the one fought or answered, or any of a type."""
+    """Return the card of the ability, the one fought or answered, on top or looked at, or any of a type."""
     alone = {"itself": "this", "fought": "fought", "answered": "answered"}
+    alone |= {"top_card": "top_card", "looked_at": "looked_at"}
     one = next((word for field, word in alone.items() if getattr(asked, field, False)), None)
     if one is not None:
         return load_notation().named("ability", one)

@@ -21,6 +21,7 @@ from duelfsm.play.rules.registry import RULES
 from duelfsm.play.rules.untriggered import beat_of, not_declared, too_late
 from duelfsm.play.rules.which_ability import (
     answered,
+    as_declared,
     done_by_another,
     fresh_events,
     is_in_doubt,
@@ -34,7 +35,7 @@ from duelfsm.play.rules.which_ability import (
     number_of_its_place,
     undeclared,
 )
-from duelfsm.position.card import Card, Side, other_side
+from duelfsm.position.card import Side, other_side
 from duelfsm.rulebook.cards import Ability, CardFacts
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.text import Text, join
@@ -207,16 +208,6 @@ def _counted_on_standby(game: Board, act: Act, abilities: Iterable[Ability]) -> 
     return any(is_usable(game, act, ability, standing=True) for ability in unusable)
 
 
-@RULES.guard
-def declared_once(game: Board, act: Act) -> bool:
-    """Each ability of a card is declared once for its event (603.2b)."""
-    card = act.the("card").card
-    if card is None or any(is_usable(game, act, ability) for ability, _ in undeclared(game, act, card, card)):
-        return True
-    said, serial = game.position.answered, _serial(game, act, card)
-    return all(each[:2] != (card.id, serial) for each in said) or game.no(card=card.name or "?")
-
-
 @RULES.concerns_edge(its_own_use_is_not_forbidden)
 def declares(_edition: Edition, edge: Transition) -> bool:
     """Tell whether the use of an ability is declared by an edge (603.2e)."""
@@ -228,7 +219,7 @@ def declare_ability(game: Board, act: Act) -> None:
     """The card is shown and stays where it is until its effect resolves; the effect goes to standby."""
     pick = act.the("card")
     seen = pick.card  # before it is shown now: what nobody had seen may be what was drawn (114.5)
-    card = shown(game, pick)
+    card = as_declared(game, shown(game, pick), pick)
     left = list(undeclared(game, act, seen, card))
     if len(left) > 1:
         left.sort(key=lambda each: (not is_usable(game, act, each[0]), is_kept_from(game, act, pick, each[0])))
@@ -237,11 +228,3 @@ def declare_ability(game: Board, act: Act) -> None:
         put_in_standby(game, waiting(game, act.actor, card, ability, happened, among=among))
         game.journal.put("answered", (card.id, happened.serial, nth_of(game.facts_of(card), ability)))
         keep_out(game, card)
-
-
-def _serial(game: Board, act: Act, card: Card) -> int:
-    for ability in game.facts_of(card).abilities or ():
-        happened = answered(game, act, card, ability) if ability.declared else None
-        if happened is not None:
-            return happened.serial
-    return 0

@@ -14,8 +14,8 @@ from duelfsm.play.effects.used_by_itself import way_of_itself
 from duelfsm.play.rules.effect_text import done_so_far, limits_of, open_ability
 from duelfsm.play.rules.permissions import said_by
 from duelfsm.play.rules.registry import RULES
-from duelfsm.play.rules.which_ability import nth_of, undeclared
-from duelfsm.position.card import Side
+from duelfsm.play.rules.which_ability import answered, as_declared, nth_of, undeclared
+from duelfsm.position.card import Card, Side
 from duelfsm.rulebook.cards import Ability
 from duelfsm.rulebook.halves import halves_that_have
 
@@ -69,13 +69,28 @@ def is_not_taken_without_it(game: Board, act: Act) -> bool:
 
 
 @RULES.guard
+def declared_once(game: Board, act: Act) -> bool:
+    """Each ability of a card is declared once for its event (603.2b)."""
+    pick = act.the("card")
+    card = pick.card and as_declared(game, pick.card, pick)
+    if card is None or any(is_usable(game, act, ability) for ability, _ in undeclared(game, act, card, card)):
+        return True
+    said, serial = game.position.answered, _serial(game, act, card)
+    return all(each[:2] != (card.id, serial) for each in said) or game.no(card=card.name or "?")
+
+
+@RULES.guard
 def is_the_half_that_has_it(game: Board, act: Act) -> bool:
-    """A card with two halves is used by an ability of its own as the half that has the ability (112.3a)."""
+    """A card with two halves is used by an ability of its own as the half that has the ability (112.3a).
+
+    Where only one half is known, the ability that was declared is that of this half, and the effect bears its name.
+    """
     pick, frame = act.the("card"), game.position.stack[-1]
     ability = open_ability(game, frame)
     if ability is None or not ability.used or pick.card is None or pick.card.id not in frame.cards[:1]:
         return True
-    having = halves_that_have(game.facts, frame.source or "", ability)
+    source, whole = frame.source or "", pick.card.name or ""
+    having = (source,) if source in game.halves(whole) else halves_that_have(game.facts, source, ability)
     return not having or pick.name in having or game.no(card=pick, expected=having[0])
 
 
@@ -120,3 +135,11 @@ def uses_left_out(game: Board) -> UseLeftOut | None:
     said = {limits[at].without for parts in done_so_far(frame)[-1:] for at in parts}
     use = said.pop() if len(said) == 1 else None
     return None if use is None else UseLeftOut(game.edition.id_of("deeds", use) or use, frame.source or "?")
+
+
+def _serial(game: Board, act: Act, card: Card) -> int:
+    for ability in game.facts_of(card).abilities or ():
+        happened = answered(game, act, card, ability) if ability.declared else None
+        if happened is not None:
+            return happened.serial
+    return 0

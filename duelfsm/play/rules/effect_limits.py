@@ -39,6 +39,7 @@ from duelfsm.play.rules.effect_tapped import tapped_without_a_word
 from duelfsm.play.rules.effect_text import done_so_far, limits_of, number_of, was_answered
 from duelfsm.play.rules.effect_ways import as_named
 from duelfsm.play.rules.effect_whole import comes_in_its_turn
+from duelfsm.play.rules.from_the_top import is_of_other_cards
 from duelfsm.play.rules.matched_parts import too_often
 from duelfsm.play.rules.registry import RULES
 from duelfsm.play.rules.spell_resolved import is_left_of_the_spell
@@ -234,7 +235,7 @@ def _may_be_such(game: Board, frame: Frame, pick: Pick, only: Only) -> bool:
         return False
     if pick.owner not in sides_meant(only.whose, owner_of(game, frame)):
         return False
-    if only.answered and not was_answered(game, frame, pick.card):
+    if (only.answered and not was_answered(game, frame, pick.card)) or is_of_other_cards(game, frame, pick, only):
         return False
     if (only.fought and not is_fought(game, frame, pick.card)) or is_out_of_reach(game, frame, pick, only):
         return False

@@ -13,10 +13,11 @@ from duelfsm.play.facts.known_cards import BATTLE
 from duelfsm.play.rules.effect_deeds import was_itself
 from duelfsm.play.rules.effect_left import reaches, zone_of
 from duelfsm.play.rules.effect_text import is_reached, limits_of, number_of
+from duelfsm.play.rules.from_the_top import lies_below
 from duelfsm.position.position import Frame
 from duelfsm.rulebook.effect_parts import Only
 
-ANEW, REACH = "400.5", "110.2e"
+ANEW, REACH, FIXED = "400.5", "110.2e", "401"
 
 
 def reached_by_now(game: Board, frame: Frame, limits: Sequence[Only], fits: Iterable[str]) -> Iterator[tuple[int, int]]:
@@ -67,5 +68,8 @@ def why_none(game: Board, frame: Frame, pick: Pick, due: Sequence[Only]) -> dict
     """Return why a card is none to which an open effect does something, where it is not that it is no such one."""
     if was_itself(frame, pick.card) and due[0].itself:
         return {"case": "anew", "rule": ANEW}
+    below = next((each for each in due if lies_below(game, frame, pick, each)), None)
+    if below is not None:
+        return {"case": "below", "rule": FIXED, "limit": game.edition.zones[pick.zone].name}
     late = any(is_out_of_reach(game, frame, pick, each) for each in due)
     return {"case": "late", "rule": REACH} if late else {}

@@ -13,7 +13,8 @@ from duelfsm.play.effects.named_effect import source_of
 from duelfsm.play.effects.reach import bearers, statics_of
 from duelfsm.play.rules.ends import stronger_than
 from duelfsm.play.rules.registry import RULES
-from duelfsm.play.rules.taking_place import event_for, replaces, take_its_place, turn_players
+from duelfsm.play.rules.several_events import is_in_its_order, turn_players
+from duelfsm.play.rules.taking_place import event_for, replaces, take_its_place
 from duelfsm.position.card import Side
 from duelfsm.position.card_events import CARD_EVENTS
 from duelfsm.position.changed import LASTING, SUSPENDED
@@ -67,11 +68,16 @@ def turn_players_static_first(game: Board, act: Act) -> bool:
 def turn_players_replacement_first(game: Board, act: Act) -> bool:
     """Where abilities of both players could take the place of one event, the turn player's must do so (101.5b, 609.8).
 
-    One that he may leave out does not hold the other player's back.
+    One that he may leave out does not hold the other player's back. Of several events at once all of his go first
+    (609.9).
     """
     event = None if _working(game, act) else event_for(game, act)
-    first = turn_players(game, act.actor, event[0]) if event else None
-    return first is None or game.no(card=act.action.source, expected=first.name)
+    if event is None:
+        return True
+    first = turn_players(game, act.actor, event[0])
+    if first is not None:
+        return game.no(card=act.action.source, expected=first.name)
+    return is_in_its_order(game, act, event[0])
 
 
 @RULES.guard

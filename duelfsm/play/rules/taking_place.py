@@ -16,13 +16,12 @@ from duelfsm.play.effects.told_in_words import asked_text
 from duelfsm.play.effects.used_once import use_once
 from duelfsm.play.effects.waiting import place_of
 from duelfsm.play.rules.battle import may_have_lost
-from duelfsm.play.rules.done_instead import can_be_done
-from duelfsm.play.rules.instead import must_apply
 from duelfsm.play.rules.leaving import DESTROYED
 from duelfsm.play.rules.one_event import names_of, replacing_it
 from duelfsm.play.rules.orientation import switch_over
 from duelfsm.play.rules.registry import RULES
 from duelfsm.play.rules.replaced_perhaps import BROKEN, is_before_a_break, is_of_another, may_say_more
+from duelfsm.play.rules.several_events import turn_players
 from duelfsm.position.card import Card, Side
 from duelfsm.position.changed import SUSPENDED
 from duelfsm.position.position import Happened
@@ -159,15 +158,10 @@ def event_for(game: Board, act: Act) -> tuple[Suspended, Card] | None:
     return min((one[:2] for one in found), key=lambda pair: turn_players(game, side, pair[0]) is not None, default=None)
 
 
-def turn_players(game: Board, side: Side, each: Suspended) -> Card | None:
-    """Return the turn player's card that must take the place of an event, before the other player's may (101.5b)."""
-    found = replacing_it(game, each) if side != game.turn_player else ()
-    mine = (each for each in found if each[0] == game.turn_player and must_apply(each[2]))
-    return next((source for owner, source, ability in mine if can_be_done(game, owner, source, ability)), None)
-
-
 def take_its_place(game: Board, each: Suspended, source: Card) -> int:
     """The event is replaced, and nothing else takes its place (101.5); what may do so but once is used.
+
+    It is kept whose ability did so (609.9).
 
     Args:
         game: the game.
@@ -181,7 +175,7 @@ def take_its_place(game: Board, each: Suspended, source: Card) -> int:
     fitting = [ability for _, card, ability in found if card is source]
     index = game.position.suspended.index(each)
     game.journal.take(SUSPENDED, index)
-    game.journal.put(SUSPENDED, replace(each, replaced=True), index)
+    game.journal.put(SUSPENDED, replace(each, replaced=True, owner=source.owner, name=source.name or each.name), index)
     if all(ability.once or ability.first_time or ability.switch for ability in fitting):  # else it may be another one
         for ability in fitting[:1]:
             _use(game, source, ability)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
+from dataclasses import replace
 from typing import Any
 
 from duelfsm.play.board.board import Board
@@ -56,6 +57,15 @@ def undeclared(game: Board, act: Act, seen: Card | None, of: Card | Pick) -> Ite
         event = happened[ability]
         if event is not None and (event.serial, nth_of(facts, ability)) not in declared:
             yield ability, event
+
+
+def as_declared(game: Board, card: Card, pick: Pick) -> Card:
+    """Return a card as the half that is declared, where nobody knows the abilities of all of it (112.3a).
+
+    Its effect waits by the name of that half then, of which alone it is known what it has. Else it is as it is.
+    """
+    known = pick.name in (None, card.name) or game.facts_of(card).abilities is not None
+    return card if known or pick.name not in game.halves(card.name or "") else replace(card, name=pick.name)
 
 
 def meant_of(game: Board, act: Act, facts: CardFacts | None, abilities: list[Ability]) -> list[Ability]:

@@ -13,6 +13,7 @@ from duelfsm.play.rules.moves import arrived, go
 NONE: list[Applying] = []
 OF_CALLS = frozenset({"calls", "stack", "standby"})
 TOGETHER = "together"  # the operation by which one event of several lines begins: what was done before it is over
+ENDING = frozenset({TOGETHER, "draw"})  # what is done by these lines is over with them
 
 
 def do_together(game: Board, found: list[Applying]) -> None:
@@ -31,9 +32,9 @@ def do_together(game: Board, found: list[Applying]) -> None:
 def is_one_event(game: Board, word: str) -> bool:
     """Tell whether what was done just now is one event with what the open effect says next (111.2).
 
-    State-based actions wait for the end of an event (703).
+    State-based actions wait for the end of an event (703). Draws are made one at a time, each an event (114.2).
     """
-    return word != TOGETHER and bool(game.stack) and game.stack[-1].held is not None
+    return word not in ENDING and bool(game.stack) and game.stack[-1].held is not None
 
 
 def _moved_by(game: Board, applying: Applying, change: Change) -> list[ZoneChange]:

@@ -110,7 +110,10 @@ def _condition(cursor: Cursor, field: str) -> Values:
         return read_condition(cursor)
 
 
-ONLY, _ANY, _FLAGS = "only", "any", ("then", "comes_tapped", "bottom", "fought", "answered", "chosen", "mandatory")
+ONLY, _ANY = "only", "any"
+_FLAGS = (
+    "then", "comes_tapped", "bottom", "top_card", "looked_at", "fought", "answered", "chosen", "mandatory",
+)  # fmt: skip
 _NUMBERS = ("choice", "total_cost", "total_power")
 _DONE = Text(
     ja="効果が行うこと(能力の誘発する出来事の語)", en="What the effect does (a word for what abilities answer)"

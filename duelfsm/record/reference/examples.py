@@ -153,6 +153,14 @@ ABILITY: dict[str, Values] = {
     "where": {"on": "enters", "only": [{"on": "draws", "number": 2, "condition": {"zone": "battle", "at_least": 3}}]},
     "unless": {"on": "enters", "only": [{"on": "draws", "number": 1, "unless": {"zone": "battle", "at_least": 3}}]},
     "bottom": {"on": "enters", "only": [{"on": "leaves", "number": 1, "goal": "deck", "bottom": True}]},
+    "top_card": {"on": "enters", "only": [{"on": "to_mana", "origin": "deck", "number": 1, "top_card": True}]},
+    "looked_at": {
+        "on": "enters",
+        "only": [
+            {"on": "looked", "number": 3, "origin": "deck"},
+            {"on": "moved", "number": 1, "origin": "deck", "goal": "hand", "looked_at": True},
+        ],
+    },
     "onto": {"on": "enters", "only": [{"on": "enters", "number": 1, "itself": True, "onto": {"attacking": True}}]},
     "answered": {"on": "enters", "only": [{"on": "taps", "number": 1, "answered": True}]},
     "choice": {
