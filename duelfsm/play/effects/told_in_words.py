@@ -13,6 +13,11 @@ from duelfsm.rulebook.text import UNKNOWN_CARD, Text, either, plain
 
 TIMES = Text(ja="回", en="times")
 CARD = Text(ja="カード", en="card")
+ALONE = {
+    "itself": Text(ja="このカード", en="this card"),
+    "fought": Text(ja="バトルした相手", en="the creature that was fought"),
+    "answered": Text(ja="それが答えたカード", en="the card that it answers"),
+}
 KEYWORD, CIVILIZATIONS = "with_keyword", "of_civilizations"
 
 
@@ -29,10 +34,9 @@ def asked_text(edition: Edition, asked: CardFeatures) -> Text:
 
 def _noun(edition: Edition, asked: CardFeatures) -> Text:
     """Return the card of the ability, the one fought or answered, or any of a type."""
-    alone = {"itself": "this", "fought": "fought", "answered": "answered"}
-    one = next((word for field, word in alone.items() if getattr(asked, field, False)), None)
+    one = next((named for field, named in ALONE.items() if getattr(asked, field, False)), None)
     if one is not None:
-        return load_notation().named("ability", one)
+        return one
     return edition.types[asked.type].name if asked.type else CARD
 
 
