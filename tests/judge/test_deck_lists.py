@@ -95,3 +95,40 @@ def test_the_public_view_has_no_list() -> None:
     """What is turned towards the players names no card that only a list names."""
     table = GameTable(Opened(text=HEAD + LIST + "---\nturn 1 A\n"))
     assert "Aqua Hulcus" not in str(view(table, public=True))
+
+
+def test_a_list_has_no_more_cards_than_a_deck(tmp_path: Path) -> None:
+    """40 are a deck, fewer are what is known of it; the 41st is found at its entry (100)."""
+    forty = ", ".join(f'4 "A{number}"' for number in range(10))
+    assert told(checked(tmp_path, f"A deck list: {forty}\n", "end")) == []
+    assert told(checked(tmp_path, f'A deck list: {forty}\nA deck list: "B"\n', "end")) == [("DM100", 4)]
+
+
+def test_what_begins_beside_the_deck_is_none_of_the_forty(tmp_path: Path) -> None:
+    """A GR creature on a list is no card of the deck (100, 408)."""
+    cards = ", ".join(f'4 "A{number}"' for number in range(10))
+    lists = f'A deck list: {cards}, "G"\ncard "G": type gr_creature\n'
+    assert told(checked(tmp_path, lists, "end")) == []
+
+
+@pytest.mark.parametrize(
+    ("head", "fits"),
+    [
+        ("A: Akari (deck 30, hand 5, shields 5)", True),
+        ("A: Akari (deck 40, hand 5)", False),
+        ("A: Akari (deck 30, hand 5)\nA mana: 5", True),  # the shields are not told
+        ('A: Akari (deck 30, hand 5)\nA mana: 5, "Bombat"', False),
+        ('A: Akari (deck 40)\nA battle: "Aqua Hulcus"', False),
+        ('A: Akari (deck 40)\nA battle: 2, "Unknown"', True),  # of what is there nobody knows the type
+        ('A: Akari (deck 40)\nA battle: "P"\ncard "P": type pulse', True),  # it may have begun there (307.2)
+        ('A: Akari (deck 40)\nA battle: "Psy"\ncard "Psy": type psychic_creature', True),
+        ('A hyperspatial: 8\nA battle: "Psy"\ncard "Psy": type psychic_creature', False),
+        ('A gr: 11\nA battle: "G"\ncard "G": type gr_creature', True),
+        ('A gr: 12\nA battle: "G"\ncard "G": type gr_creature', False),
+        ('A gr: 12\nA graveyard: "G"\ncard "G": type gr_creature', False),
+    ],
+)
+def test_no_more_cards_are_told_than_there_can_be(tmp_path: Path, head: str, fits: bool) -> None:
+    """What a head tells of a player is at most 40 of the deck, 8 and 12 beside it, wherever they lie (100)."""
+    found = checked(tmp_path, "", "end", head=head + "\n").findings
+    assert [(each.code, each.rule) for each in found] == ([] if fits else [("IN.position", "100")])

@@ -71,7 +71,7 @@ PART: list[tuple[str, dict[str, str], tuple[str, ...], Places]] = [
       'lost "Quick"', "end"), [(3, "101.4")]),
     ("a declaration inside an open effect, and its two effects", HAND | TWICE,
      ('effect "X"', 'B: declare "Rev"', 'B: effect "Rev"', 'put out "Rev" from hand', "done", 'B: effect "Rev": draw B',
-      'tap "Quick"', "done", 'attack "Fast" -> "Quick"', 'lost "Quick"', "end"), [(3, "101.4")]),
+      'tap "Quick"', "done", 'attack "Fast" -> "Quick"', 'lost "Quick"', "end"), [(3, "603.2e")]),
     ("a tap ability that is none, and what its effect destroys", {},
      ('tap ability "Bear"', 'effect "Bear": destroy "Fast"', 'attack "Fast" -> player', "break 1", "end", "turn 6 B"),
      [(2, "602.3a")]),

@@ -30,6 +30,13 @@ AS_TOLD = {
     "by its zone alone": ['B: s-back "Returner"', "B: discard ? (B, shields)", 'B: summon "Returner"'],
     "before the declaration": ['B: discard "Hulcus" (B, shields)', 's-back "Returner"', 'summon "Returner"', "end"],
     "before it, as of the hand": ['B: discard "Hulcus", s-back "Returner"', 'B: summon "Returner"', "end"],
+    "before the other shields are taken": [
+        'B: s-back "Returner"',
+        'B: discard "Hulcus" (B, shields)',
+        "B: take shields",
+        'B: effect "Returner": summon "Returner"',
+        f"end{LEFT}",
+    ],
     "before its effect": [
         'B: s-back "Returner"',
         'B: discard "Hulcus" (B, shields)',

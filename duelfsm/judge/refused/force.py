@@ -18,13 +18,13 @@ from duelfsm.play.actions.kinds import ANY_ACTION, End, Turn
 from duelfsm.play.actions.of_effects import Done
 from duelfsm.play.effects.forbidding import not_asking
 from duelfsm.play.game import Game
-from duelfsm.play.run.refusal_words import ELSEWHERE, MISSING, SAID_ELSEWHERE
+from duelfsm.play.run.refusal_words import ELSEWHERE, MISSING, NOT_HELD, SAID_ELSEWHERE
 from duelfsm.play.told.outcome import Accepted, Refused
 from duelfsm.rulebook.finding import Finding
 from duelfsm.rulebook.remedies import load_remedies
 from duelfsm.rulebook.transition import Transition
 
-NO_CARD = (MISSING, ELSEWHERE, SAID_ELSEWHERE)
+NO_CARD = (MISSING, NOT_HELD, ELSEWHERE, SAID_ELSEWHERE)
 MOST = 5  # guards that are lifted and choices that are made for one action: a judge tries no further
 
 

@@ -10,6 +10,7 @@ from duelfsm.judge.refused.offence import Offence, names_of
 from duelfsm.judge.refused.ways import Explained, read_as
 from duelfsm.judge.refused.what_waits import in_a_break, resolved_next
 from duelfsm.play.actions.base import Action
+from duelfsm.play.actions.kinds import Take
 from duelfsm.play.actions.of_effects import Declare, Effect, Move
 from duelfsm.play.actions.uses import Use
 from duelfsm.play.cards.named_shield import DISCARDED
@@ -105,8 +106,8 @@ def _unnamed(game: Game, discard: Move, before: Sequence[NamedEarly]) -> Iterato
 
 
 def _comes_first(game: Game, waiting: Waiting, behind: Action) -> bool:
-    """Tell whether the line behind declares or uses another card, or another effect may be resolved first."""
-    if isinstance(behind, Declare) or len(resolved_next(game)) > 1:
+    """Tell whether the line behind declares or uses another card, takes the shields, or another effect may go first."""
+    if isinstance(behind, Declare | Take) or len(resolved_next(game)) > 1:  # the other shields are taken first (509.5d)
         return True
     return isinstance(behind, Use) and fold(waiting.name) not in map(fold, names_of(behind, ("card",)))
 

@@ -14,7 +14,7 @@ from duelfsm.machine.refusal import Refusal
 from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.kinds import Turn
 from duelfsm.play.game import Game
-from duelfsm.play.run.refusal_words import ELSEWHERE, MISSING, OVER, SAID_ELSEWHERE
+from duelfsm.play.run.refusal_words import ELSEWHERE, MISSING, NOT_HELD, OVER, SAID_ELSEWHERE
 from duelfsm.record.files.read import Places
 from duelfsm.rulebook.finding import Finding, Kind
 from duelfsm.rulebook.remedies import load_remedies
@@ -77,4 +77,4 @@ def _lasts(game: Game, why: Refusal) -> bool:
     """
     remedies, result = load_remedies(), game.position.result
     over = why.kind in OVER and result is not None and result.rule in remedies.unread_ends
-    return over or why.kind in (ELSEWHERE, SAID_ELSEWHERE, MISSING) or why.guard in remedies.unread_ever
+    return over or why.kind in (ELSEWHERE, SAID_ELSEWHERE, MISSING, NOT_HELD) or why.guard in remedies.unread_ever

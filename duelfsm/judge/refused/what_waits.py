@@ -15,7 +15,7 @@ from duelfsm.play.facts.known_cards import BATTLE
 from duelfsm.play.game import Game
 from duelfsm.play.rules.draws import HAND
 from duelfsm.play.rules.spells import was_resolved
-from duelfsm.play.run.refusal_words import ELSEWHERE, MISSING, SAID_ELSEWHERE
+from duelfsm.play.run.refusal_words import ELSEWHERE, MISSING, NOT_HELD, SAID_ELSEWHERE
 from duelfsm.play.told.outcome import Accepted
 from duelfsm.position.card import SIDES, Side
 from duelfsm.rulebook.card_hints import USES_ITSELF
@@ -131,7 +131,7 @@ def unknown_before(game: Game, line: Offence, actions: Sequence[Action]) -> Iter
 def is_forbidden(game: Game, action: Action) -> bool:
     """Tell whether what an effect would do has its place here and is refused, as its card may not be there."""
     why = game.why(action)
-    return why is not None and (why.guard is not None or why.kind in (ELSEWHERE, SAID_ELSEWHERE, MISSING))
+    return why is not None and (why.guard is not None or why.kind in (ELSEWHERE, SAID_ELSEWHERE, MISSING, NOT_HELD))
 
 
 MOST = 6  # steps that go unsaid to what answers a battle

@@ -1,4 +1,4 @@
-"""Compares the cards that a game shows with the lists of the decks, and the lists with the rule of four (100.2a)."""
+"""Compares what a game shows with the lists of the decks, and the lists with the rules of decks (100, 100.2a)."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ from duelfsm.play.told.refusals import finding_at
 from duelfsm.position.card import SIDES, Card, Side
 from duelfsm.record.files.read import Places
 from duelfsm.record.model.record import Record
+from duelfsm.record.start.deck_sizes import RULE as SIZES
+from duelfsm.record.start.deck_sizes import too_long
 from duelfsm.rulebook.card_tables import PrintedFacts
 from duelfsm.rulebook.catalog import unsaid
 from duelfsm.rulebook.finding import Finding, Kind, Severity, code_of
@@ -43,6 +45,7 @@ class DeckLists:
     def __init__(self, record: Record, game: Game) -> None:
         heads = {side: getattr(record.players, side) for side in SIDES}
         self._listed = {side: head.deck_list for side, head in heads.items() if head.deck_list is not None}
+        self._kinds = {name: facts.type for name, facts in game.position.facts.items()}
         self._entries = dict[tuple[Side, str], int]()  # the last one of each card
         self._counts = {side: self._count(game, side) for side in self._listed}
         self._beside = {side: _has_cards_beside(game, side) for side in self._listed}
@@ -60,8 +63,17 @@ class DeckLists:
                 if count > MOST:
                     where = ("players", side, DECK_LIST, self._entries[side, name])
                     yield _placed(_five(game, side, name, count), source.place(where))
+            yield from self._of_its_length(game, source, side)
         for side, zone, finding in self._look(game):
             yield _placed(finding, source.place(("players", side, zone)))
+
+    def _of_its_length(self, game: Game, source: Places, side: Side) -> Iterator[Finding]:
+        """Yield that a list has more cards than a deck, at the entry that makes it so (100)."""
+        found = too_long(self._listed[side], game.edition, self._kinds)
+        if found is not None:
+            at, message = found
+            finding = Finding(code=code_of(SIZES, ""), rule=SIZES, basis="text", message=message)
+            yield _placed(finding, source.place(("players", side, DECK_LIST, at)))
 
     def of_a_line(self, game: Game, source: Places, index: int) -> list[Finding]:
         """Return which cards a line showed that are not on the list, or not so often."""

@@ -26,7 +26,7 @@ from duelfsm.machine.table import Runner
 from duelfsm.play.actions.base import Action
 from duelfsm.play.facts.effort import Effort, TooMuchError
 from duelfsm.play.game import Game
-from duelfsm.play.run.refusal_words import MISSING
+from duelfsm.play.run.refusal_words import MISSING, NOT_HELD
 from duelfsm.position.status import status
 from duelfsm.record.files.read import Places
 from duelfsm.record.model.limits import MAX_EFFORT, MAX_HELP
@@ -216,9 +216,9 @@ class Replay:
 
         A card that is not there because a line before was refused is no fault of the file: it is a note.
         """
-        if finding.code == MISSING_CARD and self.game is not None:
-            return self._not_done.softened(self.game, self.record.actions[self.index], finding)
-        if finding.turn is None or finding.severity is not Severity.ERROR or finding.line is None:
+        if self.game is not None and (finding.code == MISSING_CARD or finding.guard == NOT_HELD):
+            finding = self._not_done.softened(self.game, self.record.actions[self.index], finding)
+        if finding.turn is None or not is_wrong([finding]) or finding.line is None or finding.code == MISSING_CARD:
             return finding
         here = self._mistake(finding.line)
         before = follows(finding, here, self._mistakes.setdefault(finding.turn, []))

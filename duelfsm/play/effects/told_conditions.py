@@ -8,6 +8,7 @@ from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.effect_parts import Condition
 from duelfsm.rulebook.text import Text, either, join, plain
 
+HAPPENED = Text(ja="「{counted}」の回数({asked}): {numbers}", en='times that "{counted}" ({asked}): {numbers}')
 ASKED = Text(ja="{whose}{counted}{type}: {numbers}", en="{whose} {counted}{type}: {numbers}")
 UNUSED = Text(ja="この攻撃で同じ種類の能力を使っていないこと", en="no such ability used in this attack")
 TURNS = {"own": Text(ja="自分のターン中", en="during the own turn"),
@@ -15,7 +16,12 @@ TURNS = {"own": Text(ja="自分のターン中", en="during the own turn"),
 POWERS = Text(ja="{counted}のパワーの合計", en="{counted}, powers in all")
 OF_TYPE = Text(ja="({type})", en=" ({type})")
 AT_LEAST, AT_MOST = Text(ja="{number}以上", en="at least {number}"), Text(ja="{number}以下", en="at most {number}")
-IN_ATTACK = Text(ja="{counted}(この攻撃中)", en="{counted} in this attack")
+IN_ATTACK = Text(ja="この攻撃中", en="in this attack")
+DONE_BY = {
+    "own": Text(ja="自分", en="one's own"),
+    "other": Text(ja="相手", en="the other player's"),
+    "any": Text(ja="両者", en="of both players"),
+}
 WHOSE = {"own": Text(ja="自分の", en="own"), "other": Text(ja="相手の", en="other player's"),
          "any": Text(ja="両者の", en="both players'")}  # fmt: skip
 
@@ -32,7 +38,11 @@ def _text(edition: Edition, condition: Condition) -> Text:
     kind = OF_TYPE.fill({"type": asked_text(edition, condition)}) if condition.looks else plain("")
     limits = [(AT_LEAST, condition.at_least or None), (AT_MOST, condition.at_most)]
     numbers = join([limit.fill({"number": plain(number)}) for limit, number in limits if number is not None])
+    if condition.event and not condition.zone:
+        such = [asked_text(edition, condition)] if condition.looks else []
+        asked = join([DONE_BY[condition.whose], *such, *([IN_ATTACK] if condition.in_attack else [])])
+        told = HAPPENED.fill({"counted": counted.name, "asked": asked, "numbers": numbers})
+        return join([told, *([UNUSED] if condition.unused else [])])
     name = POWERS.fill({"counted": counted.name}) if condition.powers else counted.name
-    name = IN_ATTACK.fill({"counted": name}) if condition.in_attack else name
     words = {"whose": WHOSE[condition.whose], "counted": name, "type": kind, "numbers": numbers}
     return join([ASKED.fill(words), *([UNUSED] if condition.unused else [])])

@@ -14,6 +14,13 @@ from duelfsm.rulebook.text import UNKNOWN_CARD, Text, all_of, either, plain
 TIMES = Text(ja="回", en="times")
 CARD = Text(ja="カード", en="card")
 WAYS_BUT = Text(ja="{ways}で、{besides}", en="{ways}, {besides}")
+ALONE = {
+    "itself": Text(ja="このカード", en="this card"),
+    "fought": Text(ja="バトルした相手", en="the creature that was fought"),
+    "answered": Text(ja="それが答えたカード", en="the card that it answers"),
+    "top_card": Text(ja="一番上のカード", en="the top card"),
+    "looked_at": Text(ja="見たカード", en="one of the cards looked at"),
+}
 KEYWORD, CIVILIZATIONS, ALL = "with_keyword", "of_civilizations", "all_civilizations"
 
 
@@ -42,11 +49,9 @@ def _one_of(edition: Edition, asked: CardAsked) -> Text:
 
 def _noun(edition: Edition, asked: CardFeatures) -> Text:
     """Return the card of the ability, the one fought or answered, on top or looked at, or any of a type."""
-    alone = {"itself": "this", "fought": "fought", "answered": "answered"}
-    alone |= {"top_card": "top_card", "looked_at": "looked_at"}
-    one = next((word for field, word in alone.items() if getattr(asked, field, False)), None)
+    one = next((named for field, named in ALONE.items() if getattr(asked, field, False)), None)
     if one is not None:
-        return load_notation().named("ability", one)
+        return one
     return edition.types[asked.type].name if asked.type else CARD
 
 

@@ -9,10 +9,11 @@ from typing import Any
 from duelfsm.play.actions.base import value_of
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act, Pick
-from duelfsm.play.cards.names import bears
+from duelfsm.play.effects.answering import turn_fits
 from duelfsm.play.effects.condition import is_not_spent
 from duelfsm.play.effects.told_conditions import condition_text
 from duelfsm.play.effects.waiting import ANY_TIME, put_in_standby, waiting
+from duelfsm.play.rules.declared_from import declared_elsewhere, is_on_its_way, lies_there, not_held, not_on_its_way
 from duelfsm.play.rules.declared_use import is_kept_from, is_usable, its_own_use_is_not_forbidden
 from duelfsm.play.rules.draws import keep_out
 from duelfsm.play.rules.kind_declared import not_answered_by_any, shield_gone
@@ -35,13 +36,13 @@ from duelfsm.play.rules.which_ability import (
     number_of_its_place,
     undeclared,
 )
-from duelfsm.position.card import Side, other_side
+from duelfsm.position.card import other_side
 from duelfsm.rulebook.cards import Ability, CardFacts
 from duelfsm.rulebook.edition import Edition
-from duelfsm.rulebook.text import Text, join
+from duelfsm.rulebook.text import join
 from duelfsm.rulebook.transition import Transition
 
-STANDING, USED, ON_ITS_WAY = "113.6a", "112.3c", "on_its_way"
+STANDING, USED = "113.6a", "112.3c"
 
 
 @RULES.guard
@@ -145,11 +146,14 @@ def _why_nothing(game: Board, act: Act, facts: CardFacts, fitting: list[Ability]
     declared = [ability for ability in facts.abilities or () if ability.declared]
     if not declared:
         return {"case": "without"}
-    theirs = any(_lies_there(game, facts, other, ability.zone) for ability in declared)
-    mine = any(_lies_there(game, facts, act.actor, ability.zone) for ability in declared)
+    theirs = any(lies_there(game, facts, other, ability.zone) for ability in declared)
+    mine = any(lies_there(game, facts, act.actor, ability.zone) for ability in declared)
     if theirs and not mine and pick.card is None:
         return {"case": "others", "expected": other, **number_of_its_place(game, declared[0])}
-    elsewhere = _declared_elsewhere(game, pick, declared) if _lies_as_said(act, pick) else None
+    lacking = {} if _lies_as_said(act, pick) else not_held(game, facts, act.actor, declared)
+    if lacking:
+        return lacking
+    elsewhere = declared_elsewhere(game, pick, declared) if _lies_as_said(act, pick) else None
     if elsewhere:
         return {"case": "elsewhere", "expected": elsewhere, "number": game.edition.zones[pick.zone].name}
     return _when_it_was(game, act, declared)
@@ -159,47 +163,30 @@ def _when_it_was(game: Board, act: Act, declared: list[Ability]) -> dict[str, An
     """Return what is told of a card of which nothing is declared here: it only comes, is late, or nothing happened."""
     pick = act.the("card")
     late = too_late(game, act, declared)
+    if late is None and (others := _in_another_turn(game, act, declared)):
+        return others
     if late is None:
         awaited = dict.fromkeys(game.edition.events[ability.on].name for ability in declared)
         own = number_of_its_place(game, declared[0]) if is_nested(game) else {}
         return done_by_another(game, act, declared) or {"event": join(list(awaited)), **own}
-    if _is_on_its_way(game, pick) and not _declared_there(game, pick, declared):
-        return _not_on_its_way(game, declared)
+    if is_on_its_way(game, pick) and not _declared_there(game, pick, declared):
+        return not_on_its_way(game, declared)
     rule = beat_of(game, act, late)
     return {"case": "late", "event": game.edition.events[late.event].name, **({"rule": rule} if rule else {})}
 
 
-def _declared_elsewhere(game: Board, pick: Pick, declared: list[Ability]) -> Text | None:
-    """Return from where a card that lies elsewhere would have been declared just now; S-Triggers are on their way."""
+def _in_another_turn(game: Board, act: Act, declared: list[Ability]) -> dict[str, Any]:
+    """Return that what a card answers happened, and in the turn of the player in which it is not declared (603.2e)."""
     happened = {each.event for each in fresh_events(game)}
-    zones = {each.zone for each in declared if each.on in happened and not each.shield}
-    if pick.card is None or not zones or pick.zone in zones:
-        return None
-    return join([game.edition.zones[zone].name for zone in sorted(zones)])
-
-
-def _is_on_its_way(game: Board, pick: Pick) -> bool:
-    """Tell whether a card that was seen is a shield on its way to the hand (113.6a)."""
-    return pick.card is not None and pick.card.name is not None and pick.card.id in game.position.stack[-1].cards
-
-
-def _not_on_its_way(game: Board, declared: list[Ability]) -> dict[str, Any]:
-    """Return from where a card would be declared that comes to the hand by the break that is going on (112.3b)."""
-    zones, events = game.edition.zones, [game.edition.events[each.on] for each in declared]
-    rule = next((each.numbers[ON_ITS_WAY] for each in events if ON_ITS_WAY in each.numbers), None)
-    expected = join([zones[zone].name for zone in sorted({each.zone for each in declared})])
-    return {"case": ON_ITS_WAY, "expected": expected, **({"rule": rule} if rule else {})}
+    awaited = [each for each in declared if each.on in happened]
+    if not awaited or any(turn_fits(game, act.actor, each) for each in awaited):
+        return {}
+    return {"case": "other_turn", "expected": game.turn_player, "event": game.edition.events[awaited[0].on].name}
 
 
 def _lies_as_said(act: Act, pick: Pick) -> bool:
     """Tell whether a card lies where it is looked for: a hidden one of another zone need not be it."""
     return bool(pick.card and pick.card.name) or getattr(value_of(act.action, "card"), "zone", None) is not None
-
-
-def _lies_there(game: Board, facts: CardFacts, side: Side, zone: str) -> bool:
-    """Tell whether a card of these facts is known to lie in a zone of a player."""
-    names = game.names(facts.name)
-    return any(bears(card, names) for card in game.position.zone(side, zone))
 
 
 def _counted_on_standby(game: Board, act: Act, abilities: Iterable[Ability]) -> bool:

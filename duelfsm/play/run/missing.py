@@ -9,10 +9,12 @@ from duelfsm.play.actions.base import CardRef, value_of
 from duelfsm.play.board.board import Board
 from duelfsm.play.cards.names import bears, lying_in, names_of, player_name
 from duelfsm.play.rules.attached import attaches_to_a_creature
+from duelfsm.play.run.not_held import is_not_held
 from duelfsm.play.run.refusal_words import (
     ELSEWHERE,
     HIDDEN,
     MISSING,
+    NOT_HELD,
     OTHERS,
     OTHERS_BENEATH,
     OTHERS_SUFFER,
@@ -66,7 +68,9 @@ def missing(game: Board, action: Any, field: CardField, asked: Any, side: Side |
     if not lying and found and not _is_bare(asked) and (not numbered or _is_numbered_there(game, field, asked, side)):
         return words | rule | {"what": plain("")}, TOO_OFTEN
     if not lying or numbered:
-        return words | ({} if lying else {"what": _meant(game, field, side, name)}), MISSING
+        lacking = not found and side is not None and is_not_held(game, field, side, asked)
+        what = {} if lying else {"what": _meant(game, field, side, name)}
+        return words | rule | what, NOT_HELD if lacking else MISSING
     words |= rule if rule and not field.suffers else rule | _used(game, lying)
     if said := _zone_said(game, field, asked, found):
         return words | {"what": game.edition.zones[said].name}, SAID_ELSEWHERE

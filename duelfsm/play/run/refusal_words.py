@@ -22,14 +22,14 @@ OPERATIONS = Text(ja="そのほかの効果の処理", en="other operations of a
 # Kinds of refusals: of input that is wrong rather than the game, of a game that is over, of a card that is not there.
 MISSING, ELSEWHERE, SAID_ELSEWHERE = "no_such_card", "lies_elsewhere", "said_elsewhere"
 OTHERS, OTHERS_SUFFER, OTHERS_BENEATH = "others_card", "others_suffer", "others_beneath"
-TOO_OFTEN = "named_too_often"
+TOO_OFTEN, NOT_HELD = "named_too_often", "not_held"
 EARLY_WINDOW, LATE_ATTACK, BROKEN_OFF = "early_window", "late_attack", "broken_off"
 CHOSEN, LED_PAST = "chosen", frozenset({"diverted", "skipped", "late"})
 UNFIT = frozenset({UNKNOWN, LACKING, NOT_OF_CARDS, WAITS_NOT, NO_MEANING, NO_STEP})
 BAD_INPUT = frozenset({MISSING}) | UNFIT
 OVER = frozenset({"over", "over_before"})
 OUTSIDE = "outside"  # of an effect
-MISPLACED = frozenset({MISSING, ELSEWHERE, SAID_ELSEWHERE, OTHERS, OTHERS_SUFFER, OTHERS_BENEATH, TOO_OFTEN})
+MISPLACED = frozenset({MISSING, ELSEWHERE, SAID_ELSEWHERE, OTHERS, OTHERS_SUFFER, OTHERS_BENEATH, TOO_OFTEN, NOT_HELD})
 
 
 def words_of(game: Board, act: Act | None, told: dict[str, Any]) -> Words:

@@ -75,7 +75,8 @@ def _of_only(only: Only, edition: Edition) -> Iterator[Idle]:
         known = [Text(ja=each.name.ja, en=each.id) for each in edition.events.values() if each.doable]
         yield ("on",), _NOT_DONE.fill({"word": plain(only.on), "known": listed(known)})
     if only.mandatory and not _is_counted(only, event, edition):
-        yield ("mandatory",), idle_text("mandatory", ["each", "did"])
+        zone = [_FROM] if event is not None and _FROM in event.places else []  # without it nobody can tell (101.3)
+        yield ("mandatory",), idle_text("mandatory", [*zone, "each", "did"])
     for field, word in (("origin", _FROM), ("goal", _TO)):
         if getattr(only, field) and (event is None or word not in event.places):
             yield (field,), idle_text(word, ["each", "did"])
@@ -212,9 +213,7 @@ _WORDS = {
 _NONE_AND_SOME = Text(
     ja="無色のカードに、ほかの文明はありません。", en="A colourless card is of no civilization beside that."
 )
-_COUNTS_ONE = Text(
-    ja="条件が数えるのは、ゾーンか出来事のどちらか1つです。", en="A condition counts either a zone or an event."
-)
+_COUNTS_ONE = Text(ja="条件が数えるのは、ゾーンか出来事です。", en="A condition counts either a zone or an event.")
 _NEVER = Text(
     ja="「{word}」は数えられる出来事ではありません。使える語: {known}。",
     en='"{word}" is no event that can be counted; known: {known}.',
