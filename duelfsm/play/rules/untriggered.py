@@ -97,7 +97,8 @@ def why_not(game: Board, act: Act, facts: CardFacts) -> dict[str, Any]:
     if any(comes_no_more(game, each) for each in mine):
         return {"case": "once"}
     if mine:
-        return {"case": "resolved", "count": len(mine)}
+        sure = [each for each in mine if not each.unsure]
+        return {"case": "resolved", "count": len(sure)} if sure else {"case": "over"}
     if any(each.owner != act.actor and fold(each.name) in names for each in game.position.standby):
         return _others_waits(game, other_side(act.actor))
     told = _to_come(game, act, names) or left_too(game, act, names, meant) or _of_its_abilities(game, abilities)
