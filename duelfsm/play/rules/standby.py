@@ -22,7 +22,7 @@ from duelfsm.play.rules.orientation import switch_over
 from duelfsm.play.rules.registry import RULES
 from duelfsm.play.rules.spell_conditions import is_idle_effect
 from duelfsm.play.rules.spell_resolved import take_up_what_was_done
-from duelfsm.play.rules.untriggered import RESOLVED, lapsed, was_cast, why_not
+from duelfsm.play.rules.untriggered import RESOLVED, lapsed, to_come, was_cast, why_not
 from duelfsm.position.card import SIDES, Side
 from duelfsm.position.kept_effects import Waiting
 from duelfsm.rulebook.notation import fold
@@ -131,7 +131,7 @@ def it_waits(game: Board, act: Act) -> bool:
     if gone := lapsed(game, act):
         return game.no(expected=source, **gone)
     if was_cast(game, act):
-        return game.no(expected=source, rule=RESOLVED, case="cast")
+        return game.no(expected=source, **(to_come(game, act) or {"rule": RESOLVED, "case": "cast"}))
     if facts is None or facts.abilities is None:
         return is_of_an_untold(game, act) or game.no(case="untold")
     if any(ability.on == ANY_TIME for ability in facts.abilities):
