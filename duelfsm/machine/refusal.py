@@ -56,7 +56,8 @@ def refusal(graph: Graph, levels: list[str], path: list[str], asked: Asked, stop
         return known
     others = graph.turn.edges_of(asked.trigger)
     if others and not any(asked.may(edge.by) for edge in others):
-        return Refusal("other_player", others[0].rule, others[0].source, others[0])
+        over = not graph.turn.knowing(asked.trigger) & graph.turn.ahead(levels[0], TURNS)
+        return Refusal("others_over" if over else "other_player", others[0].rule, others[0].source, others[0])
     return _turn_level(graph, levels[0], path, asked.trigger)
 
 

@@ -18,7 +18,7 @@ from duelfsm.judge.refused.survived import survived
 from duelfsm.judge.refused.told_elsewhere import ToldElsewhere
 from duelfsm.judge.refused.told_of_another import Loose, draws_again, first_of_two_draws, told_of_another
 from duelfsm.judge.refused.used_unsaid import used_before, uses_itself
-from duelfsm.judge.refused.ways import Explained, note_of, read_as
+from duelfsm.judge.refused.ways import Explained, doubts_of, note_of, read_as
 from duelfsm.judge.refused.what_waits import declare_unsaid, declared_of, is_forbidden, only_one, unknown_before
 from duelfsm.judge.refused.whose_by_text import whose_by_text
 from duelfsm.play.actions.base import Action
@@ -138,9 +138,9 @@ class Unopened(ToldElsewhere):
         """Open an effect of a card that the lines before are about and that nobody knows: it may have triggered."""
         count = game.accepted
         for by, name in unknown_before(game, line, actions):
-            if game.apply(Effect(by=by, source=name)) and game.allows(line.action):
+            if (opened := game.apply(Effect(by=by, source=name))) and game.allows(line.action):
                 self._unsaid_to, self._is_refused = line.index, False
-                return Explained(read_as(game, "opened", card=card_word(name)))
+                return Explained(read_as(game, "opened", card=card_word(name)), doubts=doubts_of(opened))
             undo_to(game, count)
         return None
 
@@ -152,8 +152,8 @@ class Unopened(ToldElsewhere):
         may_be = [*declared_of(game, line.action), *only_one(game, line.action)]
         written = bool(may_be) and self._openings.closes_more(game, line.index)
         for owner, name in may_be:
-            opened = bool(game.apply(Effect(by=owner, source=name)))
-            done = opened and bool(game.apply(line.action))
+            opened = game.apply(Effect(by=owner, source=name))
+            done = bool(opened) and bool(game.apply(line.action))
             used = used_before(game, line.action) if opened and not done else None
             done = done or bool(used and game.apply(line.action))
             if done or (opened and len(may_be) == 1 and is_forbidden(game, line.action)):
@@ -161,7 +161,11 @@ class Unopened(ToldElsewhere):
                 undo_to(game, game.accepted - done)
                 self._loose = self._of_no_known_text(game, before, range(line.index, last + 1)) if done else None
                 self._unsaid_to, self._is_refused = None if written else last, not (done or theirs)
-                return theirs or Explained(next(iter(doubts), used or read_as(game, "opened", card=card_word(name))))
+                note, unsure = (
+                    next(iter(doubts), used or read_as(game, "opened", card=card_word(name))),
+                    doubts_of(opened),
+                )
+                return theirs or Explained(note, doubts=unsure)
             undo_to(game, count)
         undo_to(game, count)
         return None

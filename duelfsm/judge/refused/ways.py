@@ -12,6 +12,7 @@ from duelfsm.judge.refused.related import NAMING
 from duelfsm.judge.refused.story import line_text
 from duelfsm.play.actions.base import Action
 from duelfsm.play.game import Game
+from duelfsm.play.told.outcome import Accepted, Outcome
 from duelfsm.play.told.refusals import finding_at
 from duelfsm.rulebook.finding import Finding, Kind, Severity
 from duelfsm.rulebook.remedies import load_remedies
@@ -121,6 +122,13 @@ def _note(game: Game, sentence: str, line: int) -> Finding:
 def read_as(game: Game, sentence: str, **words: Text) -> Finding:
     """Return the note that says how a line is read that is no mistake, but stands elsewhere or says less."""
     return finding_at(game, code="DM.opened", severity=Severity.NOTE, message=load_remedies().say(sentence, **words))
+
+
+def doubts_of(outcome: Outcome) -> tuple[Finding, ...]:
+    """Return what nobody knows and would decide whether an action that no line says was done at all (law 12)."""
+    return (
+        tuple(each for each in outcome.notes if each.kind is Kind.UNVERIFIED) if isinstance(outcome, Accepted) else ()
+    )
 
 
 def undecided(game: Game, sentence: str, **words: Text) -> Finding:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from duelfsm.play.board.board import Board
-from duelfsm.play.effects.condition import number_counted
+from duelfsm.play.effects.condition import is_met, number_counted
 from duelfsm.play.effects.look_around import may_go_on
 from duelfsm.play.effects.said_of_such import in_play_of, lasting_of, of_itself
 from duelfsm.play.effects.such_cards import is_asked
@@ -201,6 +202,17 @@ def _said_of_itself(game: Board, card: Card, by: Side) -> Iterator[Static]:
     zones = None, game.position.zone_of.get(card.id)
     said = [static for static in facts.statics if static.zone in zones] if facts and facts.statics else []
     return of_itself(game, COST, by, said, card) if said else iter(())
+
+
+def cost_not_met(game: Board, card: Card | None, by: Side) -> Static | None:
+    """Return what a card says may be paid in the place of its cost where it surely is not as that asks (601.1a)."""
+    facts = game.facts(card.name) if card is not None else None
+    for static in (facts.statics if facts else None) or ():
+        if static.instead is not None and static.condition is not None and static.zone is None:
+            surely, perhaps, _ = game.guesses.weighed(partial(is_met, game, by, static.condition, card))
+            if not (surely or perhaps):
+                return static
+    return None
 
 
 def _times(game: Board, card: Card, by: Side, static: Static, given: Given) -> int:

@@ -10,6 +10,7 @@ from duelfsm.play.effects.its_object import is_gone
 from duelfsm.play.effects.told_in_words import deed_words
 from duelfsm.play.effects.waiting import due
 from duelfsm.play.rules.effect_conditions import came_in_order, stands_as_guessed, stands_so
+from duelfsm.play.rules.effect_lasting import said_to_last
 from duelfsm.play.rules.effect_left import CardLeft, could_be_done_to, left_for, zone_of
 from duelfsm.play.rules.effect_order import of_choice
 from duelfsm.play.rules.effect_sums import most_together
@@ -35,7 +36,10 @@ def does_all_that_it_says(game: Board, _act: Act) -> bool:
     if owed is None:
         return True
     duty, limit, count = owed
-    return game.no(limit=limit, count=count, **deed_words(game.edition, frame.source, duty.on))
+    words = deed_words(game.edition, frame.source, duty.on)
+    if duty.lasting is not None:  # of several that last it is said which one is missing
+        return game.no(case="lasting", number=said_to_last(game.edition, duty), **words)
+    return game.no(limit=limit, count=count, **words)
 
 
 def _owed(game: Board, frame: Frame) -> tuple[Only, int, int] | None:

@@ -73,7 +73,7 @@ def lasts_as_it_says(game: Board, kept: Sequence[Kept | None], due: Sequence[Onl
     """Tell whether all that lasts is what the text names, where it names it."""
     if all(any(lasts_so(game.edition, each, part) for part in due) for each in kept):
         return True
-    named = dict.fromkeys(_said(game.edition, part) for part in due if part.lasting is not None or part.until)
+    named = dict.fromkeys(said_to_last(game.edition, part) for part in due if part.lasting is not None or part.until)
     return game.no(case="lasting", number=join([*named]), **words)
 
 
@@ -85,7 +85,7 @@ def _word(edition: Edition, kind: str, what: str | None) -> str | None:
     return edition.id_of(table, what) if table and what else what
 
 
-def _said(edition: Edition, part: Only) -> Text:
+def said_to_last(edition: Edition, part: Only) -> Text:
     """Return what lasts by a part of a text, and until when, in the words of the game."""
     if part.lasting is None:
         return edition.durations[part.until or GAME].name

@@ -6,6 +6,9 @@ from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act, Doubt
 from duelfsm.play.cards.mana import Mana, Need, has_each
 from duelfsm.play.cards.mana_choice import assign
+from duelfsm.play.effects.costs import cost_not_met
+from duelfsm.play.effects.told_conditions import condition_text
+from duelfsm.play.rules.effect_conditions import owner_of, source_of
 from duelfsm.play.rules.mana_cards import civilizations_there_are, mana_of, may_have_come_tapped, names_of_unknown
 from duelfsm.play.rules.mana_narrowed import narrow
 from duelfsm.play.rules.payment_plan import (
@@ -22,6 +25,7 @@ from duelfsm.play.rules.payment_plan import (
 )
 from duelfsm.play.rules.registry import RULES
 from duelfsm.position.card import Card, Orientation
+from duelfsm.position.position import Frame
 from duelfsm.rulebook.notation import load_notation
 from duelfsm.rulebook.text import Text, join, plain
 
@@ -94,10 +98,18 @@ def cost_can_be_paid(game: Board, act: Act | None) -> bool:
     words = {"card": frame.source or "?", "limit": need.cards}
     picks = named_to_pay(act)
     if picks is None:
-        return game.no(**words, expected=lacking(game, need))
+        return game.no(**words, **_unmet(game, frame), expected=lacking(game, need))
     if assign(mana_of(game, cards_named(picks)), [need], game.effort) is not None:
         return game.no(**words, case="others_left")
     return game.no(**words, expected=_lacking(mana_of(game, cards_named(picks)), need, UNNAMED), case="as_named")
+
+
+def _unmet(game: Board, frame: Frame) -> dict[str, object]:
+    """Return what is told where another cost would be paid, were it as that asks: that of a G-Zero (601.1a)."""
+    unmet = cost_not_met(game, source_of(game, frame), owner_of(game, frame))
+    if unmet is None or unmet.condition is None:
+        return {}
+    return {"case": "unmet", "count": unmet.instead, "number": condition_text(game.edition, unmet.condition)}
 
 
 def lacking(game: Board, need: Need) -> Text:

@@ -16,12 +16,13 @@ from duelfsm.play.effects.used_once import use_up_once
 from duelfsm.play.effects.waiting import ANY_TIME, due, is_short, is_spent, waits_for
 from duelfsm.play.rules.effect_duties import left_to_do
 from duelfsm.play.rules.in_attack import attack_of, change_attack
-from duelfsm.play.rules.may_wait import is_of_an_untold, may_wait
+from duelfsm.play.rules.may_wait import is_of_an_untold
+from duelfsm.play.rules.open_battle import may_have_triggered
 from duelfsm.play.rules.orientation import switch_over
 from duelfsm.play.rules.registry import RULES
 from duelfsm.play.rules.spell_conditions import is_idle_effect
 from duelfsm.play.rules.spell_resolved import take_up_what_was_done
-from duelfsm.play.rules.untriggered import RESOLVED, lapsed, was_cast, why_not
+from duelfsm.play.rules.untriggered import RESOLVED, lapsed, to_come, was_cast, why_not
 from duelfsm.position.card import SIDES, Side
 from duelfsm.position.kept_effects import Waiting
 from duelfsm.rulebook.notation import fold
@@ -119,15 +120,18 @@ def _named(game: Board, act: Act) -> Waiting | None:
 
 @RULES.guard
 def it_waits(game: Board, act: Act) -> bool:
-    """Only what triggered, or was declared, and has not been resolved can be resolved (603.2)."""
+    """Only what triggered, or was declared, and has not been resolved can be resolved (603.2).
+
+    What triggered if a card is such as an ability asks for waits in doubt; behind its window nothing waits either way.
+    """
     source = act.action.source
     facts = game.facts(source)
-    if _named(game, act) is not None or at_any_time(game, act, facts) or may_wait(game, act, facts):
+    if _named(game, act) is not None or at_any_time(game, act, facts) or may_have_triggered(game, act, facts):
         return True
     if gone := lapsed(game, act):
         return game.no(expected=source, **gone)
     if was_cast(game, act):
-        return game.no(expected=source, rule=RESOLVED, case="cast")
+        return game.no(expected=source, **(to_come(game, act) or {"rule": RESOLVED, "case": "cast"}))
     if facts is None or facts.abilities is None:
         return is_of_an_untold(game, act) or game.no(case="untold")
     if any(ability.on == ANY_TIME for ability in facts.abilities):

@@ -97,10 +97,11 @@ def why_not(game: Board, act: Act, facts: CardFacts) -> dict[str, Any]:
     if any(comes_no_more(game, each) for each in mine):
         return {"case": "once"}
     if mine:
-        return {"case": "resolved", "count": len(mine)}
+        sure = [each for each in mine if not each.unsure]
+        return {"case": "resolved", "count": len(sure)} if sure else {"case": "over"}
     if any(each.owner != act.actor and fold(each.name) in names for each in game.position.standby):
         return _others_waits(game, other_side(act.actor))
-    told = _to_come(game, act, names) or left_too(game, act, names, meant) or _of_its_abilities(game, abilities)
+    told = to_come(game, act) or left_too(game, act, names, meant) or _of_its_abilities(game, abilities)
     return told or _of_the_other(game, act, names) or _untriggered_by(abilities)
 
 
@@ -167,9 +168,9 @@ def _is_of(waiting: Waiting, act: Act, names: frozenset[str]) -> bool:
     return waiting.owner == act.actor and fold(waiting.name) in names
 
 
-def _to_come(game: Board, act: Act, names: frozenset[str]) -> dict[str, Any]:
+def to_come(game: Board, act: Act) -> dict[str, Any]:
     """Return what is told of a delayed effect that triggers later, in this turn or in one that was inserted (603.6)."""
-    events = game.edition.events
+    events, names = game.edition.events, game.names(act.action.source)
     for each in (each for each in delayed(game) if _is_of(each, act, names)):
         return _untriggered(events[each.event]) if _is_to_come(game, events[each.event]) else {}
     for turn in game.position.queue:
