@@ -28,7 +28,6 @@ from duelfsm.play.run.as_it_stands import AsItStands
 from duelfsm.play.run.missing import missing
 from duelfsm.play.run.refusal_words import MISSING, unknown_words, words_of
 from duelfsm.play.run.settle import applying, do_together, is_one_event
-from duelfsm.play.run.too_early import told_early
 from duelfsm.play.run.weighing import Weighing
 from duelfsm.play.run.who_speaks import gives_way
 from duelfsm.position.position import Position
@@ -242,8 +241,7 @@ class Running(Weighing):
     def _why(self, action: Action, trigger: str, stop: Stop) -> Refusal:
         act = Act(action, actor_meant(self, action))
         asked = Asked(trigger, lambda by: self.may_act(by, act), [frame.edge for frame in self.stack])
-        why = refusal(self.machine.graph, self.position.levels, self.position.path, asked, stop)
-        return told_early(self, trigger, act, why)
+        return refusal(self.machine.graph, self.position.levels, self.position.path, asked, stop)
 
 
 BEHIND_IT = frozenset({replacements_apply_first.__name__})  # what applies to a part of a line stands behind it (609)

@@ -34,6 +34,7 @@ from duelfsm.play.told.decided import rests_on
 from duelfsm.play.told.outcome import Refused
 from duelfsm.play.told.place import levels_of, next_told, place_of, refused_at
 from duelfsm.play.told.shipped_facts import with_shipped_facts
+from duelfsm.play.told.too_early import told_early
 from duelfsm.play.told.written_instead import written_instead
 from duelfsm.rulebook.declaration import GuardText
 from duelfsm.rulebook.edition import Edition
@@ -46,7 +47,7 @@ from duelfsm.rulebook.transition import Transition
 def refused_as(game: Running, action: Action, why: Callable[[], Refusal]) -> Refused:
     """Return that an action was refused; what to say of it is found out when it is asked for."""
     return Refused(
-        lambda: refused_finding(game, action, why()),
+        lambda: refused_finding(game, action, told_early(game, action, why())),
         lambda: _legal_instead(game, why()),
         lambda: refused_kind(game, action, why()),
         lambda: why().guard,
