@@ -8,6 +8,7 @@ from duelfsm.judge.check import Report, check
 from duelfsm.record.files.convert import write_record
 from duelfsm.record.files.read import read
 from duelfsm.record.files.sources import STDIN, Source
+from duelfsm.rulebook.finding import Severity
 from duelfsm.web.game_table import GameTable
 from duelfsm.web.rows import Opened
 from duelfsm.web.view import view
@@ -129,6 +130,7 @@ def test_what_begins_beside_the_deck_is_none_of_the_forty(tmp_path: Path) -> Non
     ],
 )
 def test_no_more_cards_are_told_than_there_can_be(tmp_path: Path, head: str, fits: bool) -> None:
-    """What a head tells of a player is at most 40 of the deck, 8 and 12 beside it, wherever they lie (100)."""
-    found = checked(tmp_path, "", "end", head=head + "\n").findings
-    assert [(each.code, each.rule) for each in found] == ([] if fits else [("IN.position", "100")])
+    """What a head tells of a player is at most 40 of the deck, 8 and 12 beside it, wherever they lie (100): a note."""
+    found = checked(tmp_path, "", "end", head=head + "\n")
+    assert [(each.rule, each.severity) for each in found.findings] == ([] if fits else [("100", Severity.NOTE)])
+    assert found.legal == 1

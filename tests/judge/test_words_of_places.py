@@ -82,11 +82,11 @@ def test_what_a_card_must_be_is_told_in_japanese_words(asked: str, japanese: str
 
 
 def test_a_card_of_the_hand_is_none_of_the_hidden_ones_of_the_mana_zone() -> None:
-    """Nobody said that it lies in the mana zone: it answers nothing that its own player did (112.3c, 506.3b)."""
+    """Nobody said that it lies in the mana zone: in the turn of its own player it answers nothing (112.3c, 506.3b)."""
     [found] = judged("", head=STRIKE).findings
     assert (found.rule, found.message.en.split(" (")[0]) == (
         "506.3b",
-        "Nothing has just happened that Nin can be declared in answer to",
+        "Nin is not declared in a turn of A",
     )
     [found] = judged("", head=STRIKE.replace('A: ninja strike "Nin"', 'A: ninja strike "Nin" (A, mana)')).findings
     assert found.message.en == "Nin is declared from the hand; it lies in the mana zone."

@@ -11,7 +11,7 @@ from duelfsm.position.card import SIDES, Card, Side
 from duelfsm.record.files.read import Places
 from duelfsm.record.model.record import Record
 from duelfsm.record.start.deck_sizes import RULE as SIZES
-from duelfsm.record.start.deck_sizes import too_long
+from duelfsm.record.start.deck_sizes import too_long, too_many
 from duelfsm.rulebook.card_tables import PrintedFacts
 from duelfsm.rulebook.catalog import unsaid
 from duelfsm.rulebook.finding import Finding, Kind, Severity, code_of
@@ -43,6 +43,7 @@ class DeckLists:
     """
 
     def __init__(self, record: Record, game: Game) -> None:
+        self._record = record
         heads = {side: getattr(record.players, side) for side in SIDES}
         self._listed = {side: head.deck_list for side, head in heads.items() if head.deck_list is not None}
         self._kinds = {name: facts.type for name, facts in game.position.facts.items()}
@@ -57,7 +58,14 @@ class DeckLists:
         return bool(self._listed)
 
     def of_the_head(self, game: Game, source: Places) -> Iterator[Finding]:
-        """Yield what is wrong with the lists (100.2a), and which cards that lie there at first are not on them."""
+        """Yield what is wrong with the lists (100.2a), and which cards that lie there at first are not on them.
+
+        That more cards are told of a player than there can be is noted: what they do is judged all the same (100).
+        """
+        for side, zone, message in too_many(self._record, game.edition, self._kinds):
+            code, noted = code_of(SIZES, ""), Severity.NOTE
+            found = Finding(code=code, rule=SIZES, basis="text", severity=noted, message=message)
+            yield _placed(found, source.place(("players", side, zone)))
         for side in self._listed:
             for name, count in self._counts[side].items():
                 if count > MOST:

@@ -141,9 +141,9 @@ class Replay:
         """Leave out what the actions of one line of the file say alike: it is one line, and is said once."""
         for finding in map(self._follow, found):
             if finding.follows is None or finding.follows != finding.line:
-                before, self._said = self._said, (finding.line, finding.code, finding.rule, finding.message)
-                if before != self._said:
+                if (said := (finding.line, finding.column, finding.code, finding.rule, finding.message)) != self._said:
                     yield finding
+                self._said = said
 
     @property
     def unsaid(self) -> list[Unsaid]:

@@ -13,8 +13,6 @@ from duelfsm.record.model.head_cards import HeadCards, head_cards
 from duelfsm.record.model.record import Record, Start
 from duelfsm.record.model.unreadable import Location
 from duelfsm.record.start.begin import start_state, starting_position
-from duelfsm.record.start.deck_sizes import RULE as NUMBERS_RULE
-from duelfsm.record.start.deck_sizes import too_many
 from duelfsm.record.start.idle_statics import idle_statics
 from duelfsm.record.start.idle_words import idle_words
 from duelfsm.rulebook.declaration import Entry
@@ -37,7 +35,7 @@ class HeadFault(NamedTuple):
 def head_faults(record: Record, edition: Edition) -> list[HeadFault]:
     """Return everything of the head that the edition cannot use; nothing of it is dropped in silence."""
     found = [*_words(record, edition), *_start(record, edition), *_deal(record, edition), *_entries(record, edition)]
-    return found or [*_idle(head_cards(record.cards, edition)), *_numbers(record, edition)]
+    return found or [*_idle(head_cards(record.cards, edition))]
 
 
 def _words(record: Record, edition: Edition) -> Iterator[HeadFault]:
@@ -159,13 +157,6 @@ def _entries(record: Record, edition: Edition) -> Iterator[HeadFault]:
                     yield HeadFault(("players", side, zone.id), _POSITION, _ON_ELSEWHERE)
                 if isinstance(entry, CardEntry) and entry.tapped and entry.upside_down:
                     yield HeadFault(("players", side, zone.id), _POSITION, _TWO_WAYS)
-
-
-def _numbers(record: Record, edition: Edition) -> Iterator[HeadFault]:
-    """No more cards of a player are told than a deck has, and the zones beside it (100)."""
-    kinds = {facts.name: facts.type for facts in head_cards(record.cards, edition).in_ids}
-    for side, zone, message in too_many(record, edition, kinds):
-        yield HeadFault(("players", side, zone), _POSITION, message, NUMBERS_RULE)
 
 
 _SOME_TURN = 5
