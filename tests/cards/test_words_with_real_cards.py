@@ -46,11 +46,7 @@ WITHOUT: dict[Word, str] = {
     )},
     **{("cannot", deed): "printed cards forbid to untap, and not to tap" for deed in ("tap", "be_tapped", "taps")},
     **{("must", deed): NONE_KNOWN for deed in ("cross", "tap_ability", "declare", "be_tapped", "charge")},
-    **{(table, word): "cards have it, and on no list stands the number with which they do" for table, word in (
-        ("named_abilities", "galaxshield"), ("named_conditions", "civil_count"), ("named_statics", "buzzrenda"),
-        ("named_statics", "fushigiverse"), ("ability", "coloured"), ("ability", "repeated"), ("ability", "into_mana"),
-        ("ability", "less_costs"),
-    )},
+    **dict.fromkeys((("named_abilities", "galaxshield"), ("named_conditions", "civil_count"), ("named_statics", "buzzrenda"), ("named_statics", "fushigiverse"), ("ability", "coloured"), ("ability", "repeated"), ("ability", "into_mana"), ("ability", "less_costs")), "cards have it, and on no list stands the number with which they do"),
     ("ability", "all_civilizations"): NONE_KNOWN,
     ("ability", "looked_at"): "of those that look at cards and take one, the lists tell no text whole",
     ("may", "attacker_is_untapped"): NONE_KNOWN,
