@@ -34,6 +34,11 @@ WORDS = {
     "itself": "this", "races": "race", "of_civilizations": "civilization", "besides": "other_than", "target": "at",
     "alternatives": "or",
 }  # fmt: skip
+NUMBERED: tuple[Word, ...] = (
+    ("named_abilities", "galaxshield"), ("named_conditions", "civil_count"), ("named_statics", "buzzrenda"),
+    ("named_statics", "fushigiverse"), ("ability", "coloured"), ("ability", "repeated"), ("ability", "into_mana"),
+    ("ability", "less_costs"),
+)  # fmt: skip
 NONE_KNOWN = "no card of the lists is known to say that"
 WITHOUT: dict[Word, str] = {
     ("events", "charges"): "printed cards answer what is put into the mana zone, in whatever way",
@@ -46,7 +51,7 @@ WITHOUT: dict[Word, str] = {
     )},
     **{("cannot", deed): "printed cards forbid to untap, and not to tap" for deed in ("tap", "be_tapped", "taps")},
     **{("must", deed): NONE_KNOWN for deed in ("cross", "tap_ability", "declare", "be_tapped", "charge")},
-    **dict.fromkeys((("named_abilities", "galaxshield"), ("named_conditions", "civil_count"), ("named_statics", "buzzrenda"), ("named_statics", "fushigiverse"), ("ability", "coloured"), ("ability", "repeated"), ("ability", "into_mana"), ("ability", "less_costs")), "cards have it, and on no list stands the number with which they do"),
+    **dict.fromkeys(NUMBERED, "cards have it, and on no list stands the number with which they do"),
     ("ability", "all_civilizations"): NONE_KNOWN,
     ("ability", "looked_at"): "of those that look at cards and take one, the lists tell no text whole",
     ("may", "attacker_is_untapped"): NONE_KNOWN,
