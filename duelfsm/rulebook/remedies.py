@@ -87,6 +87,7 @@ class Remedies(BaseModel):
     as_by_effects: tuple[AsByEffect, ...]
     causes: tuple[Cause, ...]
     carried_out: tuple[str, ...]
+    comes_to_nothing: tuple[str, ...]
     unread: tuple[str, ...]
     unread_ever: tuple[str, ...]
     unread_ends: tuple[str, ...]

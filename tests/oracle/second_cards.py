@@ -10,7 +10,7 @@ from second_table import Facts, Lying, UnclearError
 from second_turn import State
 
 FRESH = {"evolution_creature", "awakened_creature", "super_creature"}
-ATTACKERS = {"creature", "neo_creature", "psychic_creature", "dragheart_creature", *FRESH}
+ATTACKERS = {"creature", "neo_creature", "psychic_creature", "dragheart_creature", "gr_creature", *FRESH}
 
 
 @dataclass(frozen=True)

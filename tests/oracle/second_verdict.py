@@ -92,6 +92,8 @@ class Judge(Cards):
         card, kind = cards[0], self.facts.kind(cards[0].name)
         if self.facts.of(card.name).bases:
             raise UnclearError  # onto what its text lets it be put (801) is not followed
+        if any(getattr(ref, "zone", None) == "gr" for ref in action.onto or ()):
+            raise UnclearError  # the GR summon of what an aura is put onto (310, 408) is not followed
         fits = DOUBT if kind is None or kind in USED[action.how] else refused("504.1")
         there = all(self.lying(state, ref, state.player) for ref in action.onto or ())
         needy = kind == "evolution_creature" and self.facts.of(card.name).bases != ()

@@ -97,9 +97,9 @@ class Faults(Unopened):
         return self._told.get(index) or (note_of(game, *self._skipped[index]) if left_out else None)
 
     def leaves_out(self, index: int, taken: Iterable[Chosen]) -> bool:
-        """Tell whether a line is part of what was refused, or rests on what was taken otherwise."""
+        """Tell whether a line rests on what was taken otherwise, or is part of what was refused wherever that ends."""
         rests = any(each.index == index and each.root in {way.fault for way in taken} for each in self.open)
-        return rests or index in self._skipped
+        return rests or (index in self._skipped and all(way.way is not SecondWay.CLOSED for way in taken))
 
     def explains(self, game: Game, line: Offence, actions: Sequence[Action], *, unread: bool) -> Explained | None:
         """Return the note that a refused line explains one that is refused, too; None where none does.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import dropwhile, islice
 from typing import NamedTuple
 
 from duelfsm.judge.refused.discarded_for_it import DiscardAndUse
@@ -54,12 +55,12 @@ def named_early(
     Returns:
         What is said of the line, and what is put off; None where the effect of the S-Back comes next.
     """
-    discard, behind = line.action, actions[line.index + 1 : line.index + 2]
-    discards = isinstance(discard, Move) and (discard.origin, discard.goal) == DISCARDED
-    if not isinstance(discard, Move) or not discards or not in_a_break(game):
+    discard = line.action
+    if not isinstance(discard, Move) or not _discards(discard) or not in_a_break(game):
         return None
+    behind = next(dropwhile(_discards, islice(actions, line.index + 1, None)), None)
     for waiting in _unnamed(game, discard, before):
-        if not (behind and _comes_first(game, waiting, behind[0])):
+        if behind is None or not _comes_first(game, waiting, behind):
             continue
         with game.aside(game.accepted):
             opened = game.apply(Effect(by=waiting.owner, source=waiting.name))
@@ -110,6 +111,10 @@ def _comes_first(game: Game, waiting: Waiting, behind: Action) -> bool:
     if isinstance(behind, Declare | Take) or len(resolved_next(game)) > 1:  # the other shields are taken first (509.5d)
         return True
     return isinstance(behind, Use) and fold(waiting.name) not in map(fold, names_of(behind, ("card",)))
+
+
+def _discards(action: Action) -> bool:
+    return isinstance(action, Move) and (action.origin, action.goal) == DISCARDED
 
 
 def _may_discard(game: Game) -> bool:

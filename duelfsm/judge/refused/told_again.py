@@ -104,6 +104,25 @@ def ends_a_refused(
     return Explained(note_of(game, "inside", same[-1]), judged=False)
 
 
+def comes_to_nothing(
+    game: Game, line: Offence, actions: Sequence[Action], refused: Sequence[Offence]
+) -> Explained | None:
+    """Return the note that a line is one more part of an effect that does nothing, which a line before is told of."""
+    guard = _guard_of_the_whole(game, line)
+    if guard is None or not refused:
+        return None
+    before = refused[-1]
+    within = all(operates(game.edition, each.do) for each in actions[before.index : line.index])
+    same = within and _guard_of_the_whole(game, before) == guard
+    return Explained(note_of(game, "inside", before), judged=False) if same else None
+
+
+def _guard_of_the_whole(game: Game, line: Offence) -> str | None:
+    """Return the guard that lets an effect do nothing at all, None where a line is refused by no such one."""
+    why = game.why(line.action) if operates(game.edition, line.action.do) else None
+    return why.guard if why is not None and why.guard in load_remedies().comes_to_nothing else None
+
+
 def _goes_on(game: Game, before: Offence, line: Offence, actions: Sequence[Action]) -> bool:
     """Tell whether two lines do the same in one attack, with no other one begun between them."""
     if before.turn != line.turn or line.attacker is None or before.action.do != line.action.do:

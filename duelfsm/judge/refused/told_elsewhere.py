@@ -18,6 +18,7 @@ from duelfsm.judge.refused.of_itself import Event, told_of_itself
 from duelfsm.judge.refused.offence import Offence
 from duelfsm.judge.refused.openings import Openings
 from duelfsm.judge.refused.told_again import (
+    comes_to_nothing,
     ends_a_refused,
     not_blocked,
     of_a_refused,
@@ -69,6 +70,7 @@ class ToldElsewhere:
         found = found or tapped_to_attack(game, line, actions, self.open)
         found = found or told_of_itself(game, line, actions, self._retold)
         found = found or ends_a_refused(game, line, actions, self.open)
+        found = found or comes_to_nothing(game, line, actions, self.open)
         found = found or not_blocked(game, line, actions, self._hasty)
         return found or told_again(game, line, actions, self.open, self._hasty)
 

@@ -22,7 +22,7 @@ from duelfsm.record.duel.asked_words import ASKED_READERS, asked_words
 from duelfsm.record.duel.condition_words import condition_words, read_condition
 from duelfsm.record.duel.cost_words import COST_READERS, cost_words
 from duelfsm.record.duel.cursor import Cursor
-from duelfsm.record.duel.named_abilities import read_named, read_yet
+from duelfsm.record.duel.named_abilities import misspelt_name, read_named, read_yet
 from duelfsm.record.duel.only_words import ONLY, only_words, read_only
 from duelfsm.rulebook.cards import Ability, unsaid_zone
 from duelfsm.rulebook.notation import Notation
@@ -94,14 +94,16 @@ def _abilities(cursor: Cursor) -> tuple[Values, ...]:
 
 def _ability(cursor: Cursor) -> Values:
     """Read an event and the words of the ability, in any order."""
-    values: Values = {}
+    values, start = dict[str, Any](), cursor.at
     with cursor.inside(_FACT, read_yet(cursor, _FACT)):
         while _read_event(cursor, values) or read_parts(cursor, values, _READERS):
             pass
         if _EVENT not in values:
             raise cursor.expected(EVENT)
         if cursor.token is not None and cursor.token.kind == "word":
-            raise cursor.expected(WORD.fill({"words": words_of(cursor, _READERS)}), cursor.notation.tables["ability"])
+            words = WORD.fill({"words": words_of(cursor, _READERS)})
+            name = misspelt_name(cursor, _FACT, start)
+            raise name or cursor.expected(words, cursor.notation.tables["ability"])
     return values | ({"this": False} if _SUBJECT in values else {})
 
 

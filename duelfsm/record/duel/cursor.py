@@ -208,10 +208,11 @@ class Cursor:
         """Return an error at the next token, or at a column."""
         return DuelError(reason, self.column if column is None else column, message)
 
-    def expected(self, what: Text, known: Iterable[str] = ()) -> DuelError:
-        """Return the error that something else was expected here, with the nearest word that is known."""
-        token = self.token
-        given = shown(token.raw) if token else ""
+    def expected(self, what: Text, known: Iterable[str] = (), *, parts: int = 1) -> DuelError:
+        """Return the error that something else was expected here, in so many parts, with the nearest known word."""
+        last = self.peek(parts - 1)
+        typed = self.line[self.column : last.end] if last else ""
+        given = shown(typed)
         there = given if given[:1] in _QUOTES else f"「{given}」"
         said = Text(
             ja=f"ここには{what.ja}が必要ですが、{there}があります。"
@@ -221,7 +222,7 @@ class Cursor:
         )
         if what == END:
             said = Text(ja=f"ここで行が終わるはずですが、{there}が続いています。", en=said.en)
-        return self.error("syntax", with_suggestion(said, token.raw if token else "", known))
+        return self.error("syntax", with_suggestion(said, typed, known))
 
 
 END = Text(ja="行の終わり", en="The end of the line")

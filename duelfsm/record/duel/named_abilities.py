@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from itertools import takewhile
 from typing import Any
 
 from duelfsm.record.duel.ability_words import words_of
 from duelfsm.record.duel.asked_words import ASKED_READERS, read_asked
 from duelfsm.record.duel.cursor import Cursor, DuelError
 from duelfsm.record.duel.tokens import Token, tokens
+from duelfsm.rulebook.near_words import near_words
 from duelfsm.rulebook.notation import Notation, fold
 from duelfsm.rulebook.notation_words import NamedAbility
 from duelfsm.rulebook.text import Text
 from duelfsm.rulebook.values import Values
 
+_A_NAME = Text(ja="能力の名前", en="The name of an ability")
 ASKED = Text(ja="カードの条件を表す語({words})", en="A word for what a card must be ({words})")
 COUNT, UNSEEN, MEANT, CONDITION = "{count}", " unseen ", "{asked}", "{if}"  # in the words of a named ability
 Reads = Callable[[Cursor], Any]
@@ -97,6 +100,25 @@ def meant_ability(notation: Notation, word: str) -> tuple[str, Text] | None:
         if joined and named is not None:
             number = f" {joined['count'] or 'N'}" if COUNT in named.reads else ""
             return fact, Text(**{each: named.in_language(each) + number for each in ("ja", "en")})
+    return None
+
+
+def misspelt_name(cursor: Cursor, fact: str, start: int) -> DuelError | None:
+    """Return the error at the name of an ability, of several words, that is nearly typed; None where none is.
+
+    Args:
+        cursor: stands behind the words that could be read; the next one is of the name.
+        fact: the word of facts behind which they stand.
+        start: which token begins them.
+    """
+    words = [token.raw for token in takewhile(lambda each: each.kind == "word", cursor.tokens[start:])]
+    names = [word for each in getattr(cursor.notation, TABLES[fact]) for word in each.words]
+    for parts in range(len(words), max(cursor.at - start, 1), -1):
+        typed = fold(" ".join(words[:parts]))
+        known = [fold(name) for name in names if name.count(" ") == parts - 1 and name.isascii() == typed.isascii()]
+        if near_words(typed, known):
+            cursor.at = start
+            return cursor.expected(_A_NAME, names, parts=parts)
     return None
 
 
