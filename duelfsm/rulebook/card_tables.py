@@ -98,7 +98,7 @@ def _facts(columns: list[str], half: str = "") -> PrintedFacts:
     also = dict.fromkeys(name for each in [*names, *_own_names(halves)] for name in (each, *_spellings(each)))
     called = halves[at] if at is not None else row["name"]
     also.pop(called, None)
-    certain = _certain(values["abilities"], lists)
+    certain = _certain(values["abilities"])
     twin = {"halves": tuple(halves)} if at is None else {"half_of": row["name"]}
     return PrintedFacts(name=called, also=tuple(also)[:10], lists=lists, **values | {"abilities": certain} | twin)
 
@@ -169,18 +169,15 @@ def _unsaid(sides: list[Values]) -> Values:
     return {fact: tuple(dict.fromkeys(word for each in sides for word in each[fact])) for fact in UNSAID}
 
 
-def _certain(abilities: tuple[Ability, ...] | None, lists: tuple[str, ...]) -> tuple[Ability, ...] | None:
-    """Return abilities as far as they are sure: that one must be used is so only where two lists agree.
+def _certain(abilities: tuple[Ability, ...] | None) -> tuple[Ability, ...] | None:
+    """Return abilities as far as they are sure: one that must be used may be left, which is in doubt.
 
     What it does is told by no list, so that nobody sees whether there is anything that it could do (101.3).
     """
     if abilities is None:
         return None
-    if len(lists) == 1 or lists[0] == _RECENT:
-        return tuple(each.model_copy(update={"optional": True}) for each in abilities)
-    return tuple(
-        each if each.optional or each.replaces else each.model_copy(update={"untold": True}) for each in abilities
-    )
+    left = {"untold": True}
+    return tuple(each if each.optional or each.replaces else each.model_copy(update=left) for each in abilities)
 
 
 def _parts(column: str, sign: str) -> tuple[str, ...] | None:
@@ -220,6 +217,3 @@ def _static(text: str) -> Static:
 def _said(value: str) -> object:
     """Return what stands behind the sign: a number, words with commas between them, or a word."""
     return int(value) if value.isdigit() else tuple(value.split(",")) if "," in value else value
-
-
-_RECENT = "J2"  # the list whose abilities no second one was compared with

@@ -13,6 +13,7 @@ import pytest
 from printed_lists import ENGLISH, GOAL, NOW_KEYWORDS, RECENT, cards_of, in_words, line_of, spellings, tables
 from printed_lists import abilities_of as said_of
 
+from duelfsm.judge.check import check
 from duelfsm.record.duel.read_duel import DuelText
 from duelfsm.record.files.read import read
 from duelfsm.record.files.sources import sources
@@ -83,17 +84,20 @@ def test_a_card_of_both_lists_has_what_they_agree_on() -> None:
     assert (facts.cost, facts.abilities, facts.lists) == (4, None, ("E1", "J1", "J2", "E2"))
 
 
-def test_only_where_two_texts_agree_an_ability_must_be_used() -> None:
-    """What one list alone says of an ability does not make a player use it (law 12)."""
+def test_an_ability_that_must_be_used_is_in_doubt_where_it_is_left(tmp_path: Path) -> None:
+    """Whether there was anything that it could do no list tells: left, it is in doubt, of one list or two (101.3)."""
     for line in every_line():
         facts = printed(line.split("\t")[0])
         assert facts is not None
-        if facts.lists[0] != "E1" or len(facts.lists) == 1:
-            assert all(ability.optional for ability in facts.abilities or ()), line
-    tribe = printed("Bronze-Arm Tribe")
-    assert tribe is not None
-    assert tribe.abilities
-    assert not tribe.abilities[0].optional
+        assert all(each.optional or each.replaces or each.untold for each in facts.abilities or ()), line
+    alone, both = printed("ハエタタ・チュリス"), printed("Bronze-Arm Tribe")
+    assert [facts and facts.abilities and facts.abilities[0].optional for facts in (alone, both)] == [False, False]
+    head = ("first: A", "start: turn 5 A", 'A hand: "ハエタタ・チュリス"', 'A mana: 2 "Bolshack Dragon"', "---")
+    for behind, certain in (('effect "ハエタタ・チュリス"', "done"), True), ((), False):
+        path = tmp_path / "a.duel"
+        path.write_text("\n".join((*head, "turn 5 A", 'summon "ハエタタ・チュリス"', *behind, "end")), encoding="utf-8")
+        report = check(path)
+        assert (report.legal, report.undecided) == (int(certain), int(not certain))
 
 
 def test_a_card_with_two_halves_is_known_by_what_they_share() -> None:
