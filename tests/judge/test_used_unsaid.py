@@ -66,6 +66,17 @@ def test_who_uses_a_card_of_a_broken_shield_declares_it(way: str) -> None:
     assert refused(USED[way], HEAD) == {}
 
 
+def test_what_it_does_once_it_came_forbids_the_line_behind_the_one_that_puts_it_out() -> None:
+    """Of an S-Trigger whose coming is written, an effect is what triggered by it: the reason is its text (101.3)."""
+    surfer = 'card "Trap": type creature; cost 5; power 5000; keywords blocker; statics none; abilities S-Trigger'
+    head = HEAD.replace(surfer, f"{surfer}, enters only 1 leaves to hand")
+    came = ("break #1", 'B: s-trigger "Trap"', 'B: summon "Trap"')
+    assert refused([*came, 'B: effect "Trap": move "Second" -> hand'], head) == {}
+    report = judged("\n".join((*came, 'B: effect "Trap": destroy "Second"')), head=head)
+    (error,) = [each for each in report.findings if each.rule]
+    assert (error.rule, "leave the battle zone" in error.message.en) == ("101.3", True)
+
+
 @pytest.mark.parametrize(
     "lines",
     [['B: cast "Flash"'], ["break #1", "no block"], ["break #1", 'A: cast "Flash"'], ['B: summon "Who Knows"']],

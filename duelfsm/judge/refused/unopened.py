@@ -89,9 +89,8 @@ class Unopened(ToldElsewhere):
             self._told = self._told | dict.fromkeys(early.behind, note_of(game, "inside", line))
             self.open = [*self.open, early.fault]
             return Explained(early.finding, judged=False)
-        used = whose_by_text(game, line) or used_before(game, line.action)
-        if used is not None:
-            return used if isinstance(used, Explained) else Explained(used)
+        if used := whose_by_text(game, line) or used_before(game, line.action):
+            return used
         if (found := self._discarded_for_it(game, line, actions)) is not None:
             return found
         opened = self._named_early(game, line, actions) or self._said_late(game, line.action)
@@ -162,7 +161,7 @@ class Unopened(ToldElsewhere):
                 self._loose = self._of_no_known_text(game, before, range(line.index, last + 1)) if done else None
                 self._unsaid_to, self._is_refused = None if written else last, not (done or theirs)
                 note, unsure = (
-                    next(iter(doubts), used or read_as(game, "opened", card=card_word(name))),
+                    next(iter(doubts), (used and used.note) or read_as(game, "opened", card=card_word(name))),
                     doubts_of(opened),
                 )
                 return theirs or Explained(note, doubts=unsure)

@@ -8,8 +8,8 @@ from dataclasses import replace
 from duelfsm.judge.refused.force import undo_to
 from duelfsm.judge.refused.offence import names_of
 from duelfsm.judge.refused.openings import opens, uses_a_card
-from duelfsm.judge.refused.ways import read_as
-from duelfsm.judge.refused.what_waits import declared_of
+from duelfsm.judge.refused.ways import Explained, read_as
+from duelfsm.judge.refused.what_waits import declared_of, is_forbidden
 from duelfsm.play.actions.base import Action, CardRef, value_of
 from duelfsm.play.actions.of_effects import Done, Effect
 from duelfsm.play.actions.uses import Use
@@ -46,8 +46,8 @@ def used_unsaid(game: Game, rest: Sequence[Action]) -> list[Finding]:
     return notes
 
 
-def used_before(game: Game, action: Action) -> Finding | None:
-    """Use the card of the open effect, which does nothing else, and open what triggers by that; return the note on it.
+def used_before(game: Game, action: Action) -> Explained | None:
+    """Use the card of the open effect, which does nothing else, and open what triggers by that; return what is said.
 
     People write `s-trigger X`, then `effect "X": draw 1`: that it came is what no line says (112.3a). Or they write
     both one behind the other, as one effect.
@@ -57,7 +57,8 @@ def used_before(game: Game, action: Action) -> Finding | None:
         action: the line.
 
     Returns:
-        None where that does not help the line; the game stands as before then.
+        None where that does not help the line; the game stands as before then. Where a line said that the card came,
+        what triggers forbids the line, and not what only put the card out.
     """
     count, frame = game.accepted, game.stack[-1] if game.stack else None
     way = way_of_itself(game, frame.source, frame.nth) if frame else None
@@ -72,8 +73,8 @@ def used_before(game: Game, action: Action) -> Finding | None:
     others = [each for waiting, how in _used(game) for each in _lines(waiting, how)]
     for rest in ([], others) if others else ([],):  # those of the class of S-Triggers come before what triggers (101.4)
         lines = (*used, Done(by=frame.by), *rest, Effect(by=frame.by, source=name))
-        if all(game.apply(each) for each in lines) and game.allows(action):
-            return read_as(game, "used_before", card=card_word(name))
+        if all(game.apply(each) for each in lines) and (game.allows(action) or (begun and is_forbidden(game, action))):
+            return Explained(None if begun else read_as(game, "used_before", card=card_word(name)))
         undo_to(game, count)
     return None
 

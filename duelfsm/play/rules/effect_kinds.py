@@ -15,7 +15,7 @@ from duelfsm.play.rules.effect_text import is_cast_behind_another, may_use_itsel
 from duelfsm.play.rules.leaving import CAST, ENTERS, LEAVES, PENDING
 from duelfsm.position.position import Frame
 from duelfsm.rulebook.effect_parts import Only
-from duelfsm.rulebook.text import quoted
+from duelfsm.rulebook.text import Text, quoted
 
 
 def is_of_its_text(game: Board, act: Act, limits: Sequence[Only], names: Set[str], done: Sequence[EffectDeed]) -> bool:
@@ -51,10 +51,14 @@ def _is_its_switch(game: Board, frame: Frame, act: Act) -> bool:
 
 def _of_another_kind(game: Board, limits: Sequence[Only], other: str) -> dict[str, Any]:
     """Return what is told of something that an effect does of a kind that its text does not name."""
-    events = game.edition.events
-    said = quoted([events[event].as_done for event in dict.fromkeys(each.on for each in limits)])
-    source = game.stack[-1].source or "?"
-    return {"case": "kind", "expected": source, "event": events[other].as_done, "number": said}
+    said, source = quoted(list(dict.fromkeys(_with_its_goal(game, each) for each in limits))), game.stack[-1].source
+    return {"case": "kind", "expected": source or "?", "event": game.edition.events[other].as_done, "number": said}
+
+
+def _with_its_goal(game: Board, part: Only) -> Text:
+    """Return what a part of a text does, and the zone to which cards go by it."""
+    done, goal = game.edition.events[part.on].as_done, game.edition.zones.get(part.goal or "")
+    return done if goal is None else Text(ja=f"{done.ja}→{goal.name.ja}", en=f"{done.en} -> {goal.name.en}")
 
 
 def kinds_named(limits: Iterable[Only]) -> set[str]:

@@ -154,14 +154,22 @@ def _is_kept(game: Board, frame: Frame, left: CardLeft, part: Only, *, tried: bo
     happens = (
         _events_of(game, part) - ({part.on} if tried else set()),
         actions_that_do(part.on),
-        [CHOOSE] if side != owner else [],
+        [CHOOSE] if side != owner and _chooses(part) else [],
     )
     if any(is_forbidden(game, each, card=card, player=side, suffers=True) for each in chain(*happens)):
-        return True  # most texts choose, also where no fact says so
+        return True
     if card is None and any(_speaks_of_others(game, each, {*chain(*happens)}) for each in all_of_a_kind(game, CANNOT)):
         return True  # a hidden card may be one of those
     ways = [(each, how) for each in actions_that_do(part.on) for how in (None, *game.edition.uses)]
     return any(is_forbidden(game, each, card=card, player=owner, how=how) for each, how in ways)
+
+
+def _chooses(part: Only) -> bool:
+    """Tell whether a part of a text chooses: most that name a number do, also where no fact says so; all is no choice.
+
+    What is done to all of a kind chooses none of them (110.2e).
+    """
+    return part.chosen or part.number is not None or part.each is not None
 
 
 def _speaks_of_others(game: Board, going: Going, words: set[str]) -> bool:

@@ -25,6 +25,7 @@ from duelfsm.play.rules.spell_resolved import take_up_what_was_done
 from duelfsm.play.rules.untriggered import RESOLVED, lapsed, to_come, was_cast, why_not
 from duelfsm.position.card import SIDES, Side
 from duelfsm.position.kept_effects import Waiting
+from duelfsm.rulebook.cards import CardFacts
 from duelfsm.rulebook.notation import fold
 
 
@@ -52,6 +53,8 @@ def is_turn_players(game: Board, act: Act) -> bool:
 def no_shield_class_waits(game: Board, act: Act) -> bool:
     """The class of S-Triggers goes before every other effect (101.4, 101.4b), also before what it put out (112.3a)."""
     first = [each for side in SIDES for each in waits_for(game, side) if each.shield]
+    if first and _surely_waits_not(game, act):
+        return True  # that says more
     if not first or (tells_another_apart(game, act) and not at_any_time(game, act, game.facts(act.action.source))):
         return True
     events, asked = game.edition.events, standby_of(game, act.actor, act.action.source, ability=act.action.ability)
@@ -126,7 +129,7 @@ def it_waits(game: Board, act: Act) -> bool:
     """
     source = act.action.source
     facts = game.facts(source)
-    if _named(game, act) is not None or at_any_time(game, act, facts) or may_have_triggered(game, act, facts):
+    if _may_wait(game, act, facts):
         return True
     if gone := lapsed(game, act):
         return game.no(expected=source, **gone)
@@ -137,6 +140,17 @@ def it_waits(game: Board, act: Act) -> bool:
     if any(ability.on == ANY_TIME for ability in facts.abilities):
         return game.no(expected=source, case="other_turn")
     return game.no(expected=source, **why_not(game, act, facts))
+
+
+def _may_wait(game: Board, act: Act, facts: CardFacts | None) -> bool:
+    """Tell whether an effect of a card waits, may come at any time, or may have triggered."""
+    return _named(game, act) is not None or bool(at_any_time(game, act, facts)) or may_have_triggered(game, act, facts)
+
+
+def _surely_waits_not(game: Board, act: Act) -> bool:
+    """Tell whether it is known what triggers the card of an effect, and that nothing of it waits."""
+    facts = game.facts(act.action.source)
+    return facts is not None and facts.abilities is not None and not _may_wait(game, act, facts)
 
 
 @RULES.guard
