@@ -30,3 +30,17 @@ def test_what_an_unread_line_may_explain_is_no_mistake(lines: list[str], rule: s
     """With the line it is only told that it cannot be read; without it the rule speaks (506.1e, 509.1)."""
     assert list(refused(lines, HEAD)) == [2]
     assert rule in refused([each for each in lines if each != "gibberish foo"], HEAD).values()
+
+
+def test_what_comes_of_a_line_that_rests_on_an_unread_one_is_no_mistake() -> None:
+    """An attack that an unread line may explain was made: its break, and that nobody attacks again (101.3, 506.1b)."""
+    spell = (
+        'card "Wave": spell, cost 2, civilizations none, abilities resolves only 1 destroyed type creature mandatory'
+    )
+    mana, cast = 'A mana: 2 "Wave"', ["cast Wave", "gibberish foo", "attack Bear -> player", "break 1", "end"]
+    head = HEAD.replace("---", f'{spell}, statics none\nA hand: "Wave"\n{mana}\n---')
+    assert list(refused(cast, head)) == [2]
+    must = HEAD.replace(FACTS, FACTS.replace("statics none", "statics must attack"), 1)
+    assert list(
+        refused(["gibberish foo", "end", "turn 6 B", "end", "turn 7 A", "attack Bear -> Cat", "end"], must)
+    ) == [1]

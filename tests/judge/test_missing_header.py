@@ -47,6 +47,21 @@ def test_a_mistake_in_a_turn_without_header_is_told_for_itself() -> None:
     assert errors_of(body) == [(LINE, "DM512.1"), (LINE + 2, "DM503.2")]
 
 
+def test_what_is_wrong_behind_a_header_that_came_late_is_judged() -> None:
+    """The turn begins at its header, before lines that were taken as the turn's: a slip is looked for from there on."""
+    body = "  draw\n  charge Y\n  end\nturn 3 A\n  draw\n  charge X\n  B: draw\n  B: charge Z\n  charge W\nturn 4 B\n  charge Y\n"
+    wrong = [(LINE + 7, "DM512.1"), (LINE + 9, "DM503.2"), (LINE + 12, "DM503.2")]
+    assert errors_of(f"turn 2 B\n{body}  charge X\n") == wrong
+
+
+def test_an_effect_of_the_other_player_is_no_turn_of_theirs() -> None:
+    """What their effect does says no player: behind it the turn player ends the turn that is in progress (512.1)."""
+    effect = '  B: effect "X": discard 1 A\n'
+    assert errors_of(f"turn 2 B\n  draw\n  end\nturn 3 A\n  draw\n  B: charge Z\n{effect}  end\nturn 4 B\n") == [
+        (LINE + 5, "DM503.1")
+    ]
+
+
 @pytest.mark.parametrize(
     ("body", "code"),
     [

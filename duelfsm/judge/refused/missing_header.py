@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import islice, takewhile
+from itertools import islice
 
 from duelfsm.judge.refused.offence import Offence
+from duelfsm.judge.refused.openings import closes, opens
 from duelfsm.judge.refused.target import Aims
 from duelfsm.judge.refused.ways import Explained
 from duelfsm.play.actions.base import Action
@@ -17,6 +18,7 @@ from duelfsm.play.told.refusals import finding_at
 from duelfsm.position.card import Side
 from duelfsm.position.position import GameTurn
 from duelfsm.rulebook.declaration import Entry
+from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.finding import Finding, Kind, code_of
 from duelfsm.rulebook.remedies import load_remedies
 
@@ -37,7 +39,7 @@ def begin_unsaid(game: Game, fault: Offence, actions: Sequence[Action], *, unrea
         unread: whether a line before it cannot be read, which may be that header.
     """
     rest = islice(actions, fault.index, fault.index + MOST)
-    lines = tuple(_of_a_turn(rest) if fault.over else _of_the_other(rest, game.position.opponent))
+    lines = tuple(_of_a_turn(rest) if fault.over else _of_the_other(game.edition, rest, game.position.opponent))
     between = game.position.levels[0] == game.edition.entry(Entry.TURN)  # where it is said already
     behind = next(islice(actions, fault.index + len(lines), None), None)
     known = _are_a_turn(lines, behind) if fault.over else _are_the_others(game, lines, behind)
@@ -62,9 +64,17 @@ def _of_a_turn(lines: Iterable[Action]) -> Iterator[Action]:
             return
 
 
-def _of_the_other(lines: Iterable[Action], side: Side) -> Iterator[Action]:
-    """Yield the lines that are said to be those of a player, up to the one that ends the turn."""
-    return _of_a_turn(takewhile(lambda line: line.by == side and not isinstance(line, Turn), lines))
+def _of_the_other(edition: Edition, lines: Iterable[Action], side: Side) -> Iterator[Action]:
+    """Yield the lines that are said to be those of a player, with what their effects do, up to the end of the turn."""
+    inside = 0
+    for line in lines:
+        theirs = line.by == side or (inside > 0 and line.by is None)
+        if not theirs or isinstance(line, Turn):
+            return
+        yield line
+        if isinstance(line, End):
+            return
+        inside += opens(edition, line.do) - (inside > 0 and closes(edition, line.do))
 
 
 def _are_the_others(game: Game, lines: tuple[Action, ...], behind: Action | None) -> bool:

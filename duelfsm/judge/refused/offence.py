@@ -50,7 +50,8 @@ class Offence:
 
     def resting_on(self, fault: Offence) -> Offence:
         """Return the same line as one that rests on another, and on that on which the other rests."""
-        return replace(self, root=fault.index if fault.root is None else fault.root)
+        root = fault.index if fault.root is None else fault.root
+        return replace(self, root=root, unread=self.unread or fault.unread)
 
 
 def name_of(ref: Ref | None) -> str:

@@ -15,7 +15,7 @@ from duelfsm.judge.refused.exchanged import exchanged
 from duelfsm.judge.refused.in_the_break import declared_in_the_break
 from duelfsm.judge.refused.missing_header import begin_unsaid
 from duelfsm.judge.refused.of_itself import Event, told_of_itself
-from duelfsm.judge.refused.offence import Offence
+from duelfsm.judge.refused.offence import Offence, steps_of
 from duelfsm.judge.refused.openings import Openings
 from duelfsm.judge.refused.told_again import (
     comes_to_nothing,
@@ -73,6 +73,11 @@ class ToldElsewhere:
         found = found or comes_to_nothing(game, line, actions, self.open)
         found = found or not_blocked(game, line, actions, self._hasty)
         return found or told_again(game, line, actions, self.open, self._hasty)
+
+    def goes_on_unread(self, game: Game, line: Offence) -> bool:
+        """Tell whether a line goes on with an attack that rests on a line which cannot be read, as a break does."""
+        known = game.machine.graph.turn.knowing(line.action.do)
+        return any(each.unread and known & steps_of(game, each) for each in self.open)
 
     def _broken(self, game: Game, line: Offence, actions: Sequence[Action]) -> Explained | None:
         """Take a break as one with the other lines that say what is broken at once (509.5)."""

@@ -80,7 +80,9 @@ class Unopened(ToldElsewhere):
             self._is_owing, owed = False, close(game)
             if owed is not None or game.allows(line.action):
                 return Explained(owed)
-        found = survived(game, line) or self._of_an_effect(game, line, actions)
+        found = survived(game, line)
+        if found is None and not self.goes_on_unread(game, line):
+            found = self._of_an_effect(game, line, actions)
         return found or self.told_elsewhere(game, line, actions)
 
     def _of_an_effect(self, game: Game, line: Offence, actions: Sequence[Action]) -> Explained | None:

@@ -57,9 +57,14 @@ class Unread:
         return fault if line is None else replace(fault, line=line, rests=True, unread=True)
 
     def before(self, line: int, *, ever: bool) -> int | None:
-        """Return the first line before this one that cannot be read, in its turn or ever; a header ends a turn."""
-        begins = [] if ever else self.turns[: bisect_left(self.turns, line)]
-        return next((each for each in self.places.unread if (begins or [0])[-1] < each < line), None)
+        """Return the first line before this one that cannot be read, in its turn or ever; a header ends a turn.
+
+        A line of the turn that rests on such a one was not done either: so what comes of it rests on the same.
+        """
+        begins = [0, *([] if ever else self.turns[: bisect_left(self.turns, line)])][-1]
+        resting = {self.places.action_place(index)[0]: unread for index, unread in self.resting.items()}
+        lines = {each: each for each in self.places.unread} | resting
+        return next((lines[each] for each in sorted(lines) if begins < each < line), None)
 
 
 def _may_rest(game: Game, action: Action, found: Sequence[Finding]) -> bool:

@@ -133,7 +133,8 @@ class Referee(JudgesAnew):
             explained = explained or which_is_meant(game, action, self._done)
             if explained is not None:
                 if self.game.accepted < before:
-                    self.back_to(self.game.accepted)
+                    before = self.game.accepted
+                    self.back_to(before)
                 notes += [*([explained.note] if explained.note else []), *explained.doubts]
                 if not explained.judged:
                     return notes + self._gone_on(line)
