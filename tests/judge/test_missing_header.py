@@ -49,9 +49,9 @@ def test_a_mistake_in_a_turn_without_header_is_told_for_itself() -> None:
 
 def test_what_is_wrong_behind_a_header_that_came_late_is_judged() -> None:
     """The turn begins at its header, before lines that were taken as the turn's: a slip is looked for from there on."""
-    body = "  draw\n  charge Y\n  end\nturn 3 A\n  draw\n  charge X\n  B: draw\n  B: charge Z\n  charge W\nturn 4 B\n  charge Y\n"
+    body = "  draw\n  charge Y\n  end\nturn 3 A\n  draw\n  charge X\n  B: draw\n  B: charge Z\n  charge W\n"
     wrong = [(LINE + 7, "DM512.1"), (LINE + 9, "DM503.2"), (LINE + 12, "DM503.2")]
-    assert errors_of(f"turn 2 B\n{body}  charge X\n") == wrong
+    assert errors_of(f"turn 2 B\n{body}turn 4 B\n  charge Y\n  charge X\n") == wrong
 
 
 def test_an_effect_of_the_other_player_is_no_turn_of_theirs() -> None:
