@@ -156,3 +156,20 @@ def test_what_no_meaning_makes_legal_is_refused(told: str, lines: list[str], err
     What goes from the top of the deck is the card that lies there, here one of two civilizations (405.1, 112.2).
     """
     assert refused(lines, _head(told)) == errors
+
+
+def test_what_is_done_in_the_place_of_an_event_is_done_to_its_own_card() -> None:
+    """A knight that comes to the hand instead of being destroyed is no card of its name elsewhere (609, 505.2)."""
+    facts = "creature, water, cost 5, power 4000, keywords none, abilities destroyed replaces, statics none"
+    zones = 'A battle: "Kn" tapped\nA mana: "Kn", 4\nB battle: "G1"\nB hand: "Sp"\nB mana: 2 "G1"\n'
+    told = f'{zones}card "Kn": {facts}\n{SPELL}{KEPT}'
+    lines = ["end", "turn 8 B", 'cast "Sp"', 'effect "Sp": destroy "Kn"', 'A: apply "Kn": move "Kn" -> hand']
+    assert refused([*lines, 'attack "G1" -> "Kn"'], _head(told)) == {6: "505.2"}
+
+
+def test_who_else_draws_than_the_player_of_the_spell_breaks_its_text() -> None:
+    """Where nothing waits but a spell, a draw of the other player is one by its text, which draws its owner (101.3)."""
+    draws = 'card "Draw": spell, fire, cost 2, abilities resolves only 2 draws of-own mandatory, statics none\n'
+    told = f'A hand: "Draw"\nA mana: 2 "G1"\n{draws}{KEPT}'
+    assert refused(['cast "Draw"', "draw 2", "end"], _head(told)) == {}
+    assert refused(['cast "Draw"', "B: draw 2", "end"], _head(told)) == {2: "101.3"}

@@ -63,13 +63,15 @@ def declared_of(game: Game, action: Action) -> Iterator[tuple[Side, str]]:
 def only_one(game: Game, action: Action) -> set[tuple[Side, str]]:
     """Return the spell that is cast, else the one effect that waits, where what an action does is done in an effect.
 
-    It is said of who controls the effect, but for a discard: that is said of whose hand it is, too.
+    It is said of who controls the effect, but for a discard: that is said of whose hand it is, too. Where nothing waits
+    but the spell that is cast, its text forbids what the other player is said to do (101.3).
     """
     if game.in_an_effect or not is_of_effects_here(game, action.do):
         return set()
     found, discards = resolved_next(game) or _waits_soon(game, action), getattr(action, "origin", None) == HAND
     found = found or _waits_next(game)
-    mine = {(owner, name) for owner, name in found if discards or action.by in (None, owner)}
+    alone = bool(game.stack) and not game.position.standby and not was_resolved(game)
+    mine = {(owner, name) for owner, name in found if discards or alone or action.by in (None, owner)}
     return mine if len(found) == 1 else set()
 
 

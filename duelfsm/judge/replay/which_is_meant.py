@@ -11,11 +11,12 @@ from duelfsm.judge.refused.offence import names_of
 from duelfsm.judge.refused.ways import Explained, read_as
 from duelfsm.judge.replay.slip import PlayedLine
 from duelfsm.play.actions.base import Action, CardRef, value_of
-from duelfsm.play.actions.of_effects import Effect
+from duelfsm.play.actions.of_effects import Apply, Effect
 from duelfsm.play.actions.uses import Use
 from duelfsm.play.cards.names import bears
 from duelfsm.play.game import Game
 from duelfsm.rulebook.finding import Finding
+from duelfsm.rulebook.notation import fold
 from duelfsm.rulebook.text import card_word, plain
 from duelfsm.rulebook.used_cards import goes_onto_a_shield
 
@@ -94,7 +95,7 @@ def _meanings(game: Game, action: Action, line: Action, before: list[Action]) ->
     else:
         yield from _chosen(game, action, line, before)
     for field in FIELDS if value_of(action, "origin") != SHIELDS else ():  # a shield is told by its place (509.3)
-        yield from _copies(game, action, field)
+        yield from (each for each in _copies(game, action, field) if not _is_what_is_replaced(game, each.card, before))
 
 
 def _abilities(game: Game, action: Effect) -> Iterator[Meaning]:
@@ -141,6 +142,17 @@ def _copies(game: Game, action: Action, field: str) -> Iterator[Meaning]:
             card: Any = CardRef(name=name, number=number)
             said = (*refs[:at], card, *refs[at + 1 :]) if isinstance(value, tuple) else card
             yield Meaning(action.model_copy(update={field: said}), "copy_meant", name, number)
+
+
+def _is_what_is_replaced(game: Game, name: str, before: list[Action]) -> bool:
+    """Tell whether some lines end inside of what stands in the place of an event of a card of this name (609).
+
+    What is done there to a card of that name is done to the card itself, wherever another one lies.
+    """
+    opener = next((each for each in reversed(before) if each.do in BEGIN_EFFECTS), None)
+    if not isinstance(opener, Apply):
+        return False
+    return bool({fold(each) for each in (opener.source, *names_of(opener))} & game.names(name))
 
 
 def _number_of(game: Game, name: str, *, under: bool) -> int:

@@ -36,8 +36,9 @@ def applies_by_itself(game: Board, act: Act) -> bool:
     if facts is None or facts.abilities is None:
         return game.doubt_name(act.action.source, "abilities")
     if facts.statics is None:
-        return game.doubt_name(facts.name, "statics")
-    return game.no(card=facts.name, case="lasting", rule=ONCE) if game.statics(facts.name) else game.no(card=facts.name)
+        return game.doubt_name(act.action.source, "statics")
+    lasting = {"case": "lasting", "rule": ONCE} if game.statics(facts.name) else {}
+    return game.no(card=act.action.source, **lasting)
 
 
 @RULES.guard
@@ -48,9 +49,9 @@ def its_condition_is_met(game: Board, act: Act) -> bool:
     if facts is None or not once or _working(game, act) is not None:
         return True
     if not _lies_there(game, act):
-        return game.no(card=facts.name, case="absent")
+        return game.no(card=act.action.source, case="absent")
     seen = all(each.condition is None or is_seen(game, act.actor, each.condition) for each in once)
-    return game.no(card=facts.name) if seen else game.doubt_name(facts.name, "statics")
+    return game.no(card=act.action.source) if seen else game.doubt_name(act.action.source, "statics")
 
 
 @RULES.guard
@@ -60,7 +61,7 @@ def turn_players_static_first(game: Board, act: Act) -> bool:
     mine = [each for each in due_at_once(game, game.turn_player) if stronger_than(game, each) is None]
     if act.actor == game.turn_player or not mine or facts is None or replaces(facts):
         return True
-    return game.no(card=facts.name, expected=mine[0].name)
+    return game.no(card=act.action.source, expected=mine[0].name)
 
 
 @RULES.guard

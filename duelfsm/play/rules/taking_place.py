@@ -22,7 +22,7 @@ from duelfsm.play.rules.orientation import switch_over
 from duelfsm.play.rules.registry import RULES
 from duelfsm.play.rules.replaced_perhaps import BROKEN, is_before_a_break, is_of_another, may_say_more
 from duelfsm.play.rules.several_events import turn_players
-from duelfsm.position.card import Card, Side
+from duelfsm.position.card import Card, Side, other_side
 from duelfsm.position.changed import SUSPENDED
 from duelfsm.position.position import Happened
 from duelfsm.position.suspended import Suspended
@@ -49,14 +49,14 @@ def _may_apply_yet(game: Board, act: Act, facts: CardFacts) -> bool:
         return True
     events = places_taken(facts)
     if not events <= game.edition.replaceable.keys():
-        return _answers_the_past(game, act, facts) or game.no(card=facts.name)
+        return _answers_the_past(game, act, facts) or game.no(card=act.action.source)
     names = game.names(act.action.source)
     mine = (frame for frame in game.stack if game.edition.transitions[frame.edge].interrupts and frame.by == act.actor)
     if any(fold(frame.source or "") in names for frame in mine):
-        return game.no(card=facts.name, case="itself", rule=NOT_ITSELF)
+        return game.no(card=act.action.source, case="itself", rule=NOT_ITSELF)
     if DESTROYED in events and may_have_lost(game, act.actor):
         return True
-    return game.no_with(lambda: {"card": facts.name, **_why_none_is_left(game, act, events)})
+    return game.no_with(lambda: {"card": act.action.source, **_why_none_is_left(game, act, events)})
 
 
 def _why_none_is_left(game: Board, act: Act, events: set[str]) -> dict[str, Any]:
@@ -72,14 +72,10 @@ def _why_none_is_left(game: Board, act: Act, events: set[str]) -> dict[str, Any]
     here = [each.replaced for each in waiting]
     if here and all(here):
         return {"case": "taken", "rule": ONCE}
-    mine = [(card, ability) for card in _named(game, act) for ability in game.facts_of(card).abilities or ()]
-    there = [
-        (card, ability, _last(game, ability, card))
-        for card, ability in mine
-        if ability.replaces and _lay_there(game, card, ability)
-    ]
+    there = _lying_there(game, act, act.actor)
     if not there:
-        return {"case": "gone"}
+        theirs = _lying_there(game, act, other_side(act.actor))
+        return {"case": "others", "expected": other_side(act.actor)} if theirs else {"case": "gone"}
     if any(each.replaced for each in game.position.suspended) and any(
         _answers_it(game, act.actor, *each) for each in there
     ):
@@ -89,10 +85,13 @@ def _why_none_is_left(game: Board, act: Act, events: set[str]) -> dict[str, Any]
     return held[0] if held else comes_first
 
 
-def _named(game: Board, act: Act) -> list[Card]:
-    """Return the cards of a player that a line may name, wherever they are."""
+def _lying_there(game: Board, act: Act, side: Side) -> list[tuple[Card, Ability, Happened | None]]:
+    """Return the cards of a player that a line may name and lie where they replace, and what happened last of that."""
     names = game.names(act.action.source)
-    return [each for each in game.position.by_id.values() if each.owner == act.actor and bears(each, names)]
+    named = [each for each in game.position.by_id.values() if each.owner == side and bears(each, names)]
+    mine = [(card, ability) for card in named for ability in game.facts_of(card).abilities or ()]
+    there = [(card, ability) for card, ability in mine if ability.replaces and _lay_there(game, card, ability)]
+    return [(card, ability, _last(game, ability, card)) for card, ability in there]
 
 
 def _last(game: Board, ability: Ability, card: Card) -> Happened | None:
@@ -225,7 +224,8 @@ def _wait_to_be_replaced(game: Board, side: Side, events: set[str]) -> bool:
 
 def _answers_the_past(game: Board, act: Act, facts: CardFacts) -> bool:
     """Tell whether something happened in this turn whose place an ability takes that nothing can wait for."""
-    cards = [card for card in game.position.by_id.values() if card.owner == act.actor and card.name == facts.name]
+    names = game.names(act.action.source)
+    cards = [card for card in game.position.by_id.values() if card.owner == act.actor and bears(card, names)]
     abilities = [ability for ability in facts.abilities or () if ability.replaces]
     game.effort.spend(len(cards) * len(abilities) * len(game.position.past))
     fits = partial(answers, game, act.actor)
