@@ -23,6 +23,7 @@ from duelfsm.play.rules.effect_seen import LOOKED
 from duelfsm.play.rules.effect_sums import fits_into_sums
 from duelfsm.play.rules.effect_text import done_to, is_reached, limits_of
 from duelfsm.play.rules.leaving import ENTERS, LEAVES, events_of_move, stands_already
+from duelfsm.play.rules.never_comes import never_comes
 from duelfsm.position.card import Card, Side
 from duelfsm.position.position import Frame
 from duelfsm.rulebook.card_asked import facts_asked
@@ -99,7 +100,7 @@ def _left_for(game: Board, frame: Frame, part: Only, *, tried: bool) -> Iterator
             found = [CardLeft(card.id, card, _is_such(game, frame, card, part), side) for card in standing]
         else:
             found = [CardLeft((side, zone.id, at), card, _may_be(game, frame, card, part), side) for at, card in meant]
-        kept = (_is_kept(game, frame, each, part, tried=tried) for each in found)
+        kept = (_is_kept(game, frame, each, part, tried=tried) or _never_comes(game, each, part) for each in found)
         yield from (each._replace(fits=False) if no else each for each, no in zip(found, kept, strict=True))
 
 
@@ -162,6 +163,12 @@ def _is_kept(game: Board, frame: Frame, left: CardLeft, part: Only, *, tried: bo
         return True  # a hidden card may be one of those
     ways = [(each, how) for each in actions_that_do(part.on) for how in (None, *game.edition.uses)]
     return any(is_forbidden(game, each, card=card, player=owner, how=how) for each, how in ways)
+
+
+def _never_comes(game: Board, left: CardLeft, part: Only) -> bool:
+    """Tell whether a part of a text puts cards out, and this one cannot come as things are (302.3, 317.3, 801)."""
+    out = part.on == ENTERS and left.fits is not False
+    return out and left.card is not None and never_comes(game, left.card, left.side)
 
 
 def _chooses(part: Only) -> bool:
