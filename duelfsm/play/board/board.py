@@ -187,6 +187,9 @@ class Board(Lore, ABC):
         if kind is None:
             facts = self.facts(pick.name)
             kind = facts.type if facts is not None else None
+        if kind is None and pick.card is None and pick.zone in self.edition.homes:
+            there = [each for each in self.edition.types.values() if each.home == pick.zone]
+            return there[0] if len(there) == 1 else None  # in the Ultra GR zone lie GR creatures alone (408)
         return self.edition.types[kind] if kind else None
 
     @abstractmethod
