@@ -17,7 +17,7 @@ from duelfsm.judge.refused.openings import Openings, is_of_effects_here, opens
 from duelfsm.judge.refused.survived import survived
 from duelfsm.judge.refused.told_elsewhere import ToldElsewhere
 from duelfsm.judge.refused.told_of_another import Loose, draws_again, first_of_two_draws, told_of_another
-from duelfsm.judge.refused.used_unsaid import used_before, uses_itself
+from duelfsm.judge.refused.used_unsaid import closes_what_came, used_before, uses_itself
 from duelfsm.judge.refused.ways import Explained, doubts_of, note_of, read_as
 from duelfsm.judge.refused.what_waits import declare_unsaid, declared_of, is_forbidden, only_one, unknown_before
 from duelfsm.judge.refused.whose_by_text import whose_by_text
@@ -218,7 +218,7 @@ class Unopened(ToldElsewhere):
         if self._unsaid_to is None or not is_opened_again(game, action) or has_begun(game):
             return None
         self._unsaid_to = None
-        return Explained(None, judged=False)
+        return Explained(None, judged=isinstance(action, Effect) and closes_what_came(game, action))
 
     def _applied(self, game: Game, line: Offence) -> Explained | None:
         """Apply what a line does in the place of an event, and close that behind it."""

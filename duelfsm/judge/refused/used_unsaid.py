@@ -14,6 +14,7 @@ from duelfsm.play.actions.base import Action, CardRef, value_of
 from duelfsm.play.actions.of_effects import Done, Effect
 from duelfsm.play.actions.uses import Use
 from duelfsm.play.cards.names import bears
+from duelfsm.play.effects.named_effect import standby_of
 from duelfsm.play.effects.used_by_itself import way_of_itself, ways_of_itself
 from duelfsm.play.facts.known_cards import BATTLE
 from duelfsm.play.game import Game
@@ -77,6 +78,25 @@ def used_before(game: Game, action: Action) -> Explained | None:
             return Explained(None if begun else read_as(game, "used_before", card=card_word(name)))
         undo_to(game, count)
     return None
+
+
+def closes_what_came(game: Game, action: Effect) -> bool:
+    """Close the open effect whose card came by it, where what triggered by that waits: the next effect is that (603.2).
+
+    Args:
+        game: as it stands in the effect; where nothing of its card waits then, it stays so.
+        action: the line that opens an effect of the card.
+
+    Returns:
+        Whether the effect was closed.
+    """
+    count, frame = game.accepted, game.stack[-1]
+    way = way_of_itself(game, frame.source, frame.nth)
+    came = way is not None and not game.edition.uses[way].resolves and any(edges_since(game, frame))
+    if came and game.apply(Done(by=frame.by)) and standby_of(game, frame.by or "A", action.source) is not None:
+        return True
+    undo_to(game, count)
+    return False
 
 
 def _puts_out(action: Action) -> bool:
