@@ -17,6 +17,8 @@ from duelfsm.judge.refused.unopened import Unopened
 from duelfsm.judge.refused.ways import Chosen, Explained, SecondWay, Ways, note_of
 from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.kinds import End, Turn
+from duelfsm.play.actions.of_effects import Declare
+from duelfsm.play.actions.uses import Use
 from duelfsm.play.game import Game
 from duelfsm.play.run.refusal_words import ELSEWHERE, OVER, SAID_ELSEWHERE
 from duelfsm.rulebook.finding import Finding
@@ -109,7 +111,7 @@ class Faults(Unopened):
         """
         index, action = line.index, line.action
         found = self.unsaid(game, line, actions) or self._late(game, index, actions) or self._not_said(game, action)
-        found = found or self._recounted(game, action) or self._assumed(game, line, actions)
+        found = found or counted_on(game, action, self._count) or self._assumed(game, line, actions)
         found = found or self._belongs(game, index, actions)
         found = found or self._caused(game, line, actions, [each for each in self.open if each.rests])
         found = found or self._nearer(game, action) or self._caused(game, line, actions, self.open)
@@ -149,11 +151,6 @@ class Faults(Unopened):
             return ()
         self._skipped = self._skipped | dict.fromkeys(inside, why)
         return tuple(actions[inside.start : inside.stop])
-
-    def _recounted(self, game: Game, action: Action) -> Explained | None:
-        wrong, fault = self._count or (0, None)
-        meant = counted_on(game, action, wrong) if fault else None
-        return Explained(note_of(game, "assumed", fault), meant) if fault and meant else None
 
     def _displaced(self, game: Game, line: Offence) -> Explained | None:
         """A card lies elsewhere than a refused line about it would have left it, if none taken as done put it there."""
@@ -206,11 +203,12 @@ class Faults(Unopened):
         return Explained(note_of(game, "inside", fault), judged=False)
 
     def _source(self, game: Game, action: Action) -> Offence | None:
-        """Return the refused line of this turn that declared or used the card of an effect."""
-        source = getattr(action, "source", None)
-        if not self.open or source is None or not opens(game.edition, action.do):
-            return None
-        return next((fault for fault in self._of_this_turn(game) if source in names_of(fault.action, ("card",))), None)
+        """Return the refused line of this turn that declared or used the card of an effect, or declared a use of it."""
+        use = isinstance(action, Use)
+        names = names_of(action, ("card",) if use else ("source",)) if use or opens(game.edition, action.do) else set()
+        faults = self._of_this_turn(game) if names and self.open else []
+        own = (each for each in faults if isinstance(each.action, Declare) or not use)
+        return next((each for each in own if names & names_of(each.action, ("card",))), None)
 
     def _nearer(self, game: Game, action: Action) -> Explained | None:
         """Where a line has no place in the game, and in one in which a refused line happened it is only forbidden."""

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from duelfsm.judge.refused.force import force, undo_to
+from duelfsm.judge.refused.offence import Offence
 from duelfsm.judge.refused.passed_over import pass_over
+from duelfsm.judge.refused.ways import Explained, note_of
 from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.kinds import End, Turn
 from duelfsm.play.game import Game
@@ -104,9 +106,9 @@ def _goes_on(game: Game, line: Action, wrong: int) -> bool:
     return bool(game.apply(line.model_copy(update={"number": line.number - wrong})))
 
 
-def counted_on(game: Game, action: Action, wrong: int) -> Turn | None:
-    """Return the header that a line means whose record counts its turns wrong by so many; None where it does not."""
-    if not isinstance(action, Turn) or action.number is None:
+def counted_on(game: Game, action: Action, count: tuple[int, Offence] | None) -> Explained | None:
+    """Take a header as what it means in a record that counts its turns wrong by so many since a line."""
+    if count is None or not isinstance(action, Turn) or action.number is None:
         return None
-    meant = action.model_copy(update={"number": action.number - wrong})
-    return meant if game.allows(meant) else None
+    meant = action.model_copy(update={"number": action.number - count[0]})
+    return Explained(note_of(game, "assumed", count[1]), meant) if game.allows(meant) else None

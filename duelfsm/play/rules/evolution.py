@@ -137,7 +137,7 @@ def _fits(game: Board, pick: Pick, base: EvolutionBase, *, surely: bool = False)
 def may_be_its_base(game: Board, pick: Pick, base: EvolutionBase) -> bool:
     """Tell whether a card fits a base of an evolution, or too little is known of it to say that (801)."""
     open_to = any(_is_open(game, pick, way) for way in base.ways)
-    return open_to or _against(game, pick, (base,)) is None and _fits(game, pick, base)
+    return open_to or (_against(game, pick, (base,)) is None and _fits(game, pick, base))
 
 
 def _fits_so(game: Board, pick: Pick, way: EvolutionBase, *, surely: bool) -> bool:

@@ -17,8 +17,8 @@ from duelfsm.rulebook.tables import CardType
 def never_comes(game: Board, card: Card, owner: Side) -> bool:
     """Tell whether it is known that a card cannot come into the battle zone as things are.
 
-    A spell never does (302.3), nor what stands there already and is alone of its name (317.3), nor what works elsewhere;
-    an evolution needs something that it is put onto (801), an aura a creature to bear it (310).
+    A spell never does (302.3), nor what is alone of its name and stands there already (317.3), nor what works
+    elsewhere; an evolution needs something that it is put onto (801), an aura a creature to bear it (310).
 
     Args:
         game: the game.
