@@ -167,6 +167,16 @@ def test_what_is_done_in_the_place_of_an_event_is_done_to_its_own_card() -> None
     assert refused([*lines, 'attack "G1" -> "Kn"'], _head(told)) == {6: "505.2"}
 
 
+def test_a_card_of_another_zone_is_not_meant_where_a_creature_of_its_name_lies() -> None:
+    """What an effect taps, or returns, is the creature in the battle zone, whatever lies in the mana zone (400.5)."""
+    told = f'A battle: "G1"\nA hand: "Sp"\nA mana: "G1", 5\nB mana: "G2"\nB battle: "G2"\nB shields: 5\n{SPELL}{KEPT}'
+    for does, behind, rule in (
+        ('tap "G1"', 'attack "G1" -> player', "506.1a"),
+        ('move "G1" -> hand', 'attack "G1" -> player', "506.1"),
+    ):
+        assert refused(['cast "Sp"', f'effect "Sp": {does}', behind], _head(told)) == {3: rule}
+
+
 def test_who_else_draws_than_the_player_of_the_spell_breaks_its_text() -> None:
     """Where nothing waits but a spell, a draw of the other player is one by its text, which draws its owner (101.3)."""
     draws = 'card "Draw": spell, fire, cost 2, abilities resolves only 2 draws of-own mandatory, statics none\n'

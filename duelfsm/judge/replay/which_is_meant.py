@@ -11,12 +11,13 @@ from duelfsm.judge.refused.offence import names_of
 from duelfsm.judge.refused.ways import Explained, read_as
 from duelfsm.judge.replay.slip import PlayedLine
 from duelfsm.play.actions.base import Action, CardRef, value_of
-from duelfsm.play.actions.of_effects import Apply, Effect
+from duelfsm.play.actions.of_effects import Effect
 from duelfsm.play.actions.uses import Use
 from duelfsm.play.cards.names import bears
+from duelfsm.play.facts.known_cards import BATTLE
 from duelfsm.play.game import Game
+from duelfsm.position.card import SIDES
 from duelfsm.rulebook.finding import Finding
-from duelfsm.rulebook.notation import fold
 from duelfsm.rulebook.text import card_word, plain
 from duelfsm.rulebook.used_cards import goes_onto_a_shield
 
@@ -63,7 +64,7 @@ def which_is_meant(game: Game, line: Action, done: list[PlayedLine]) -> Explaine
             return None
         before, behind = around
         for meaning in _meanings(game, played.action, line, [each.action for each in done[:at]]):
-            if game.instead(played.accepted, partial(_fits, game, [*before, meaning.said, *behind], line)):
+            if game.instead(played.accepted, partial(_fits, game, meaning, [*before, meaning.said, *behind], line)):
                 done[at] = played._replace(action=meaning.said)
                 return Explained(meaning.note(game))
         until = played.accepted
@@ -80,8 +81,17 @@ def _around(game: Game, played: PlayedLine, until: int) -> tuple[Sequence[Action
     return None if own is None else (done[:own], done[own + 1 :])
 
 
-def _fits(game: Game, lines: list[Action], line: Action) -> bool | None:
-    return (all(game.apply(each) for each in lines) and game.allows(line)) or None
+def _fits(game: Game, meaning: Meaning, lines: list[Action], line: Action) -> bool | None:
+    """Tell whether a line is right behind others, of which one has that meaning where the game stands before them."""
+    may_be = meaning.sentence != COPY or _lies_with_the_first(game, meaning)
+    return (may_be and all(game.apply(each) for each in lines) and game.allows(line)) or None
+
+
+def _lies_with_the_first(game: Game, meaning: Meaning) -> bool:
+    """Tell whether a copy lies in the battle zone, where one does: a card elsewhere is not meant then (400.5)."""
+    names, there = game.names(meaning.card), [card for side in SIDES for card in game.position.zone(side, BATTLE)]
+    copies = sum(card is not None and bears(card, names) for card in there)
+    return not copies or value_of(meaning.said, "origin") not in (None, BATTLE) or meaning.number <= copies
 
 
 def _meanings(game: Game, action: Action, line: Action, before: list[Action]) -> Iterator[Meaning]:
@@ -95,7 +105,7 @@ def _meanings(game: Game, action: Action, line: Action, before: list[Action]) ->
     else:
         yield from _chosen(game, action, line, before)
     for field in FIELDS if value_of(action, "origin") != SHIELDS else ():  # a shield is told by its place (509.3)
-        yield from (each for each in _copies(game, action, field) if not _is_what_is_replaced(game, each.card, before))
+        yield from _copies(game, action, field)
 
 
 def _abilities(game: Game, action: Effect) -> Iterator[Meaning]:
@@ -141,18 +151,7 @@ def _copies(game: Game, action: Action, field: str) -> Iterator[Meaning]:
         for number in range(1, _number_of(game, name, under=field == BASES) + 1):
             card: Any = CardRef(name=name, number=number)
             said = (*refs[:at], card, *refs[at + 1 :]) if isinstance(value, tuple) else card
-            yield Meaning(action.model_copy(update={field: said}), "copy_meant", name, number)
-
-
-def _is_what_is_replaced(game: Game, name: str, before: list[Action]) -> bool:
-    """Tell whether some lines end inside of what stands in the place of an event of a card of this name (609).
-
-    What is done there to a card of that name is done to the card itself, wherever another one lies.
-    """
-    opener = next((each for each in reversed(before) if each.do in BEGIN_EFFECTS), None)
-    if not isinstance(opener, Apply):
-        return False
-    return bool({fold(each) for each in (opener.source, *names_of(opener))} & game.names(name))
+            yield Meaning(action.model_copy(update={field: said}), COPY, name, number)
 
 
 def _number_of(game: Game, name: str, *, under: bool) -> int:
@@ -169,7 +168,7 @@ def _named(ref: Any) -> tuple[str]:
     return (ref if isinstance(ref, str) else ref.name or "?",)
 
 
-BASES, SHIELDS, LOOKED = "onto", "shields", "looked"
+BASES, SHIELDS, LOOKED, COPY = "onto", "shields", "looked", "copy_meant"
 BEGIN_EFFECTS = ("effect", "apply")
 FIELDS = ("card", "more", "target", BASES, "cards", "tap", "destroy", "into_mana")
 MOST, MOST_COPIES = 15, 6  # lines before the refused one that are looked at, and cards of a name or shields
