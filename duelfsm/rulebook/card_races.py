@@ -35,10 +35,16 @@ def any_race(races: Sequence[str]) -> Text:
 
 
 def _by_language(races: Sequence[str]) -> tuple[list[str], list[str]]:
-    """Return races by their names in Japanese and in English, or by those that there are."""
-    english = [race for race in races if race.isascii()]
-    japanese = [race for race in races if not race.isascii()]
-    return japanese or english, english or japanese
+    """Return races by their names in Japanese and in English, also where one was said; or by those that there are."""
+    every = _named(races)
+    return _of_one(every, ascii_names=False), _of_one(every, ascii_names=True)
+
+
+def _of_one(races: Sequence[str], *, ascii_names: bool) -> list[str]:
+    """Return the names of one language; of races that no list translates those of the other where it has none."""
+    alone = [race for race in races if race not in _other_names()]
+    own = [race for race in alone if race.isascii() == ascii_names] or alone
+    return [race for race in races if (race in own if race in alone else race.isascii() == ascii_names)]
 
 
 def _named(races: Sequence[str]) -> tuple[str, ...]:
