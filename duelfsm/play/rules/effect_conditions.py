@@ -71,14 +71,21 @@ def is_not_due(game: Board, frame: Frame, only: Only, words: dict[str, object]) 
     return game.no(case=case, number=condition_text(game.edition, condition), **words)
 
 
-def settled_by(game: Board, frame: Frame, limits: Sequence[Only], did: Iterable[str]) -> tuple[int, ...]:
-    """Return which parts are done, and below 0 which are not, now that the effect begins to do one of these.
+def settled_by(game: Board, frame: Frame, limits: Sequence[Only], fits: Iterable[str]) -> tuple[int, ...]:
+    """Return which parts are done, and below 0 which are not, now that the effect begins to do some of these.
 
     What the effect does changes the table: of all parts that look at the same it is settled at once.
+
+    Args:
+        game: the game.
+        frame: the open effect.
+        limits: the parts of its text.
+        fits: for each deed the places of the parts of which it may be one, from 0, with commas between them.
     """
-    begun = [each for each in limits if each.on in did and _conditions(each)]
-    looked = [_counted(condition) for each in begun for condition in _conditions(each)]
-    alike = [each for each in limits if any(_counted(condition) in looked for condition in _conditions(each))]
+    places = {int(at) for parts in fits for at in parts.split(",") if at}
+    begun = [condition for at in sorted(places) for condition in conditions_of(limits[at])]
+    looked = [_counted(condition) for condition in begun]
+    alike = [each for each in limits if any(_counted(condition) in looked for condition in conditions_of(each))]
     told = [(_place(limits, each), stands_so(game, frame, limits, each)) for each in alike]
     return tuple(
         place if so else -place for place, so in told if so is not None and not {place, -place} & {*frame.settled}
@@ -89,7 +96,8 @@ def _place(limits: Sequence[Only], only: Only) -> int:
     return next(at for at, each in enumerate(limits, 1) if each is only)
 
 
-def _conditions(only: Only) -> list[Condition]:
+def conditions_of(only: Only) -> list[Condition]:
+    """Return what a part of a text asks of the table."""
     return [each for each in (only.condition, only.unless) if each is not None]
 
 

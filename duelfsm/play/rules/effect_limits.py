@@ -16,7 +16,6 @@ from duelfsm.play.rules.effect_conditions import (
     is_due,
     is_not_due,
     owner_of,
-    settled_by,
     stands_so,
 )
 from duelfsm.play.rules.effect_deeds import (
@@ -33,8 +32,8 @@ from duelfsm.play.rules.effect_deeds import (
 from duelfsm.play.rules.effect_kinds import is_of_its_text, kinds_named
 from duelfsm.play.rules.effect_lasting import LASTS, lasts_as_it_says, lasts_so
 from duelfsm.play.rules.effect_order import by_event
-from duelfsm.play.rules.effect_reach import counted_by_now, is_out_of_reach, reached_by_now, why_none
-from duelfsm.play.rules.effect_sums import cost_of, power_of, summed, sums_of, sums_to_no_more
+from duelfsm.play.rules.effect_reach import is_out_of_reach, why_none
+from duelfsm.play.rules.effect_sums import sums_of, sums_to_no_more
 from duelfsm.play.rules.effect_tapped import tapped_without_a_word
 from duelfsm.play.rules.effect_text import done_so_far, limits_of, number_of, was_answered
 from duelfsm.play.rules.effect_ways import as_named
@@ -87,26 +86,6 @@ def is_done_by_an_effect(edition: Edition, edge: Transition) -> bool:
     return holds and not edge.returns and not edition.triggers[edge.trigger].aside
 
 
-@RULES.change
-def counts_what_it_does(game: Board, act: Act) -> None:
-    """How often an effect did what its text says, or tried to, is kept, until it is over (101.3, 101.3a)."""
-    limits = limits_of(game, game.stack[-1])
-    kept = {event for each in limits for event in (each.on, each.after, each.otherwise)}
-    done = as_named(game, limits, list(deeds_of(game, act))) if limits else []
-    deeds = [each for each in done if each.event in kept]
-    if deeds:
-        frame, did = game.stack[-1], [each.event for each in deeds]
-        fits = [",".join(map(str, sorted(parts_of(game, frame, limits, deed, done)))) for deed in deeds]
-        total = sum(cost_of(game, pick) or 0 for pick in summed(limits, done, "total_cost"))
-        powers = sum(power_of(game, pick) or 0 for pick in summed(limits, done, "total_power"))
-        to = [deed.pick.card.id if deed.pick and deed.pick.card else 0 for deed in deeds]
-        settled = (*frame.settled, *settled_by(game, frame, limits, did))
-        reached = (*frame.reached, *reached_by_now(game, frame, limits, fits))
-        begun = {"reached": reached, "counted": (*frame.counted, *counted_by_now(game, frame, limits, fits))}
-        sums = {"total": frame.total + total, "powers": frame.powers + powers, "to": (*frame.to, *to)}
-        game.journal.frame(did=(*frame.did, *did), fits=(*frame.fits, *fits), settled=settled, **begun, **sums)
-
-
 def _is_done_to_whom_it_says(game: Board, said: tuple[str, list[Only]], done: list[EffectDeed]) -> bool:
     """Tell whether what an action does of one kind it does to the players of whom a part of the text speaks."""
     (event, limits), frame = said, game.stack[-1]
@@ -126,13 +105,17 @@ def _is_right(game: Board, said: tuple[str, list[Only]], done: list[EffectDeed])
     words = deed_words(game.edition, frame.source, event)
     every = limits_of(game, frame)
     due = [each for each in limits if is_due(game, frame, every, each, besides(done, event))]
-    if not due:
-        return is_not_due(game, frame, limits[0], words)
+    early = _not_due_yet(game, frame, deeds, limits, due)
+    if early is not None:
+        return is_not_due(game, frame, early, words)
     wrong = next((pick for pick in picks if pick and not any(_may_be(game, frame, pick, each) for each in due)), None)
     if wrong is not None:
         why = why_none(game, frame, wrong, due)
         return game.no(card=wrong, number=asked_text(game.edition, due[0]), **why, **words)
-    if not lasts_as_it_says(game, [each.lasts for each in deeds], due, words):
+    if not (
+        _is_done_to_whom_it_says(game, (event, due), deeds)
+        and lasts_as_it_says(game, [each.lasts for each in deeds], due, words)
+    ):
         return False
     if not all(
         asks(game, deeds, due, words)
@@ -144,6 +127,16 @@ def _is_right(game: Board, said: tuple[str, list[Only]], done: list[EffectDeed])
     return _no_more(game, every, deeds, done, words) and all(
         sums_to_no_more(game, due[0], picks, total, words) for total in sums_of(game, frame)
     )
+
+
+def _not_due_yet(
+    game: Board, frame: Frame, deeds: list[EffectDeed], limits: list[Only], due: list[Only]
+) -> Only | None:
+    """Return the part of the text that is not due of which a deed is one, and of no other; the first where none is."""
+    loose = [deed for deed in deeds if not any(_is_of(game, frame, deed, part) for part in due)]
+    others = [each for each in limits if not any(each is part for part in due)]
+    of_these = (part for deed in loose for part in others if _is_of(game, frame, deed, part))
+    return next(of_these, None if due else limits[0])
 
 
 def _is_where_it_says(game: Board, deeds: list[EffectDeed], due: list[Only], words: dict[str, object]) -> bool:

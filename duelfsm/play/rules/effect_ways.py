@@ -18,15 +18,23 @@ def as_named(game: Board, limits: Sequence[Only], done: Sequence[EffectDeed]) ->
     """Return what an action does with the ways of cards under the names that the text has for them.
 
     To be destroyed is another thing than to be put into the graveyard, and a way to no zone in particular is one that
-    has no name of its own.
+    has no name of its own. Where a text names a way by its own name, too, a card that goes so is not one that leaves:
+    of "destroy one, return one to the hand" the card that is destroyed is the first.
 
     Args:
         game: the game, with the effect open.
         limits: what its text says.
         done: what the action does.
     """
-    plain = [each for each in limits if each.on in PLAIN and each.goal is not None]
-    return [*_named(game, plain, {each.on for each in limits}, done)] if plain else list(done)
+    named, plain = {each.on for each in limits}, [each for each in limits if each.on in PLAIN and each.goal is not None]
+    told = [*_named(game, plain, named, done)] if plain else list(done)
+    return [each for each in told if not _is_told_by_its_name(named, each, told)] if LEAVES in named else told
+
+
+def _is_told_by_its_name(named: set[str], deed: EffectDeed, done: Sequence[EffectDeed]) -> bool:
+    """Tell whether it is said of a card that it leaves, and the text has the name of the way on which it does."""
+    ways = {each.event for each in done if each.pick is deed.pick and deed.pick is not None} - {LEAVES}
+    return deed.event == LEAVES and not ways.isdisjoint(named)
 
 
 def _named(game: Board, plain: Sequence[Only], named: set[str], done: Sequence[EffectDeed]) -> Iterator[EffectDeed]:

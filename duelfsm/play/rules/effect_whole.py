@@ -10,6 +10,7 @@ from duelfsm.play.rules.effect_conditions import came_in_order, stands_as_guesse
 from duelfsm.play.rules.effect_left import could_be_done_to, left_for, zone_of
 from duelfsm.play.rules.effect_order import choices_left, choices_of, is_in_order, of_choice
 from duelfsm.play.rules.effect_text import done_so_far, number_of
+from duelfsm.play.rules.matched_parts import too_often
 from duelfsm.position.position import Frame
 from duelfsm.rulebook.effect_parts import Only
 
@@ -33,7 +34,17 @@ def comes_in_its_turn(game: Board, frame: Frame, limits: Sequence[Only], now: Se
         return game.no(case="choice", **words)
     if now and not choices_open(game, frame, limits, now):
         return game.no(case="whole", **words)
-    return is_in_order(limits, done_so_far(frame), now) or game.no(case="order", **words)
+    done = done_so_far(frame)
+    return is_in_order(limits, done, _with_room(game, frame, limits, done, now)) or game.no(case="order", **words)
+
+
+def _with_room(
+    game: Board, frame: Frame, limits: Sequence[Only], done: Sequence[Set[int]], now: Sequence[Set[int]]
+) -> list[Set[int]]:
+    """Return of which parts each deed may be one that is done now, without those that were done so often already."""
+    often = {at: number_of(game, frame, limits[at]) for parts in (*done, *now) for at in parts}
+    left = ({at for at in parts if not too_often([*done, {at}], often)} for parts in now)
+    return [open_to or parts for open_to, parts in zip(left, now, strict=True)]
 
 
 def can_be_done_whole(game: Board, frame: Frame, limits: Sequence[Only]) -> bool:
