@@ -162,7 +162,8 @@ def take_shields(game: Board, _act: Act | None) -> None:
     lives = [card.life for card in broken]
     move_together(game, [ZoneChange(card, HAND) for card in broken])
     follow(game, zip(broken, lives, strict=True))
-    for owner in dict.fromkeys(card.owner for card in broken):
+    taken = (card for card in broken if game.position.zone_of.get(card.id, HAND) == HAND)  # a G-Castle is not (822)
+    for owner in dict.fromkeys(card.owner for card in taken):
         happen(game, "shields_taken", player=owner)
     game.journal.frame(fresh=())  # what answers the shields on their way to the hand was declared before (509.5c)
     _hand_over(game)
