@@ -47,6 +47,7 @@ class Happened:
     """An event that abilities can answer: what, of which card or player, and a number of its own.
 
     A card is named by its id, and by its life where it may have been moved since: then it is another object (400.5).
+    `paid`: of what came to the battle zone, whether its cost was paid (601.1); None where nobody knows that.
     """
 
     event: str
@@ -55,6 +56,7 @@ class Happened:
     card: int | None = None
     life: int | None = None
     target: str | None = None
+    paid: bool | None = False
 
 
 @dataclass(init=False)

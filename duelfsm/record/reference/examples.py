@@ -117,6 +117,7 @@ ABILITY: dict[str, Values] = {
     "at_least": {"condition": {"zone": "mana", "at_least": 4}},
     "unused": {"condition": {"zone": "mana", "at_least": 4, "unused": True}},
     "in_attack": {"condition": {"event": "shield_broken", "whose": "other", "at_least": 1, "in_attack": True}},
+    "unpaid": {"condition": {"event": "enters", "whose": "other", "type": "creature", "at_least": 1, "unpaid": True}},
     "at_most": {"condition": {"zone": "shields", "at_most": 0}},
     "and": {"condition": {"zone": "shields", "at_most": 2, "also": {"zone": "mana", "at_least": 5}}},
     "race": {"on": "enters", "this": False, "whose": "own", "races": ["Human"]},

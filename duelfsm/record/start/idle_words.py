@@ -185,6 +185,8 @@ def _of_powers(condition: Condition, edition: Edition, *, numbered: bool) -> Ite
         yield ("powers",), idle_text("powers", [*_SUBJECTS, "at_least", "at_most"])
     if condition.in_attack and condition.event is None:
         yield (_IN_ATTACK,), idle_text(_IN_ATTACK, [*_SUBJECTS, "at_least", "at_most"])
+    if condition.unpaid and edition.id_of("events", condition.event or "") != _ENTERS:
+        yield (_UNPAID,), idle_text(_UNPAID, [*_SUBJECTS, "at_least", "at_most"])
 
 
 ONLY = "only"
@@ -193,7 +195,7 @@ NOTHING_COUNTED = Condition(unused=True)  # it asks for something else
 _CARD, _FROM, _TO, _AT, _NEEDS, _REPLACES = "card", "from", "to", "at", "needs", "replaces"
 _OPTIONAL, _DECLARED, _FIRST, _PAYING = "optional", "declared", "first_time", "paying"
 _OF_ACTIVATIONS = frozenset({_PAYING, "releases", "coloured", *PAID_WITH})
-_SWITCH, _IN_ATTACK, _LENT_UP = "switch", "in_attack", "lent_up"
+_SWITCH, _IN_ATTACK, _LENT_UP, _UNPAID, _ENTERS = "switch", "in_attack", "lent_up", "unpaid", "enters"
 _OF_WHAT_STAYS = frozenset({_DECLARED, _NEEDS, "once", "mode", _SWITCH, "used"})
 _OF_WHAT_WAITS = frozenset({_OPTIONAL, "shield", "unseen", "untold", _FROM})
 _OF_CARDS = frozenset(ASKED_WORDS.values())
