@@ -16,7 +16,6 @@ from duelfsm.play.rules.effect_conditions import (
     is_due,
     is_not_due,
     owner_of,
-    settled_by,
     stands_so,
 )
 from duelfsm.play.rules.effect_deeds import (
@@ -33,7 +32,8 @@ from duelfsm.play.rules.effect_deeds import (
 from duelfsm.play.rules.effect_kinds import is_of_its_text, kinds_named
 from duelfsm.play.rules.effect_lasting import LASTS, lasts_as_it_says, lasts_so
 from duelfsm.play.rules.effect_order import by_event
-from duelfsm.play.rules.effect_reach import counted_by_now, is_out_of_reach, reached_by_now, why_none
+from duelfsm.play.rules.effect_over import begun_by_now
+from duelfsm.play.rules.effect_reach import is_out_of_reach, why_none
 from duelfsm.play.rules.effect_sums import cost_of, power_of, summed, sums_of, sums_to_no_more
 from duelfsm.play.rules.effect_tapped import tapped_without_a_word
 from duelfsm.play.rules.effect_text import done_so_far, limits_of, number_of, was_answered
@@ -100,11 +100,9 @@ def counts_what_it_does(game: Board, act: Act) -> None:
         total = sum(cost_of(game, pick) or 0 for pick in summed(limits, done, "total_cost"))
         powers = sum(power_of(game, pick) or 0 for pick in summed(limits, done, "total_power"))
         to = [deed.pick.card.id if deed.pick and deed.pick.card else 0 for deed in deeds]
-        settled = (*frame.settled, *settled_by(game, frame, limits, did))
-        reached = (*frame.reached, *reached_by_now(game, frame, limits, fits))
-        begun = {"reached": reached, "counted": (*frame.counted, *counted_by_now(game, frame, limits, fits))}
         sums = {"total": frame.total + total, "powers": frame.powers + powers, "to": (*frame.to, *to)}
-        game.journal.frame(did=(*frame.did, *did), fits=(*frame.fits, *fits), settled=settled, **begun, **sums)
+        begun = begun_by_now(game, frame, limits, fits, did)
+        game.journal.frame(did=(*frame.did, *did), fits=(*frame.fits, *fits), **begun, **sums)
 
 
 def _is_done_to_whom_it_says(game: Board, said: tuple[str, list[Only]], done: list[EffectDeed]) -> bool:

@@ -53,7 +53,14 @@ EXAMPLES_OF: dict[str, Values] = {
     "note": {"by": "A", "note": "..."},
     "untap": {"cards": None},
 }
-READ_ALONE = {"both": ["players: Akari, Ben", "プレイヤー: あかり、べん"]}  # keys that no record is written with
+READ_ALONE = {
+    "both": ["players: Akari, Ben", "プレイヤー: あかり、べん"],  # keys that no record is written with
+    # A part of a text that is written as two: one of each player.
+    "each_player": [
+        'card "Hulcus": abilities enters only 5 draws of-each-player mandatory',
+        "カード 「Hulcus」: 誘発 enters だけ 5 draws 各プレイヤーの 必ず",
+    ],
+}
 HEAD: Values = {
     "duelfsm": 1, "edition": "1.50", "first": "A", "$schema": "record.json", "title": "Final", "event": "Cup",
     "round": "3", "table": "12", "date": "2026-05-03", "judge": "Sato",
