@@ -163,6 +163,11 @@ class Ability(PaidParts):
         """True for an S-Trigger: of its class, and used by its own card as that comes from the shields (112.3a)."""
         return self.declared and self.shield and self.used and self.this
 
+    @property
+    def discards_first(self) -> bool:
+        """True for an S-Back and a Sabaki Z: such a card as they ask for is discarded first (112.3b, 112.3d)."""
+        return self.declared and self.shield and self.used and not self.this
+
 
 class EvolutionBase(CardAsked):
     """A card that an evolution is put onto: such a one, in the zone, the battle zone if nothing is said (801).

@@ -118,7 +118,7 @@ def _allowed(ability: Ability, edition: Edition, kind: str | None) -> set[str]:
         refused |= {*_SUBJECTS, _REPLACES, _FIRST} | (set() if ability.declared else _OF_WHAT_WAITS)
     if event is not None and not event.activates:
         refused |= _OF_ACTIVATIONS - ({_PAYING} if ability.declared and ability.used else set())
-    if event is not None and (ability.this or _CARD not in event.of):
+    if event is not None and (ability.this or _CARD not in event.of) and not ability.discards_first:
         refused |= _OF_CARDS
     if event is not None and not event.aimed:
         refused |= {_AT}
