@@ -97,6 +97,7 @@ ABILITY: dict[str, Values] = {
     "shield": {"shield": True},
     "own_turn": {"turn": "own"},
     "first_time": {"first_time": True},
+    "nth_time": {"on": "draws", "this": False, "whose": "own", "nth_time": 2},
     "once": {"once": True},
     "delayed": {"on": "turn_ends", "delayed": True},
     "switch": {"optional": True, "switch": True},
