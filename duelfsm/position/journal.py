@@ -177,13 +177,11 @@ class Journal(Changed):
         self.log.append(_new(FieldSet, (field, fields[field], value)))
         fields[field] = list(value) if isinstance(value, list) else value
 
-    def happen(
-        self, event: str, player: Side | None, card: int | None, life: int | None, target: str | None
-    ) -> Happened:
+    def happen(self, event: str, player: Side | None, card: int | None, life: int | None, **more: Any) -> Happened:
         """Note that something happened, with the next number; return it."""
         fields = self.fields
         fields["serial"] = serial = fields["serial"] + 1
-        happened = Happened(event, serial, player, card, life, target)
+        happened = Happened(event, serial, player, card, life, **more)
         self.log.append(_new(Occurred, (happened,)))
         fields["fresh"].append(happened)
         fields["past"].append(happened)

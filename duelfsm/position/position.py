@@ -47,6 +47,7 @@ class Happened:
     """An event that abilities can answer: what, of which card or player, and a number of its own.
 
     A card is named by its id, and by its life where it may have been moved since: then it is another object (400.5).
+    `paid`: of what came to the battle zone, whether its cost was paid (601.1); None where nobody knows that.
     """
 
     event: str
@@ -55,6 +56,7 @@ class Happened:
     card: int | None = None
     life: int | None = None
     target: str | None = None
+    paid: bool | None = False
 
 
 @dataclass(init=False)
@@ -74,7 +76,8 @@ class Frame:
     `total`, `powers`: what the costs and the powers of the cards come to of which its text says how much they may
     together. `reached`: by their numbers from 0 the parts that are done to all, each with a card that it reaches, and
     with 0 as it has begun (110.2e). `counted`: by their numbers from 0 the parts that are done as often as something
-    was counted, each with how often, as it began. `settled`: which parts are done as the table stood, and below 0
+    was counted, each with how often, as it began; `over`: those that could be done no more as a later one began.
+    `settled`: which parts are done as the table stood, and below 0
     which are not, from 1.
     `since`: the last event before a call inside which only what happens in it is resolved, or before the turn player's
     beat was over. `nth`: which ability of the card is used, `keyword`: which keyword ability.
@@ -111,6 +114,7 @@ class Frame:
     settled: tuple[int, ...] = ()
     reached: tuple[tuple[int, int], ...] = ()
     counted: tuple[tuple[int, int], ...] = ()
+    over: tuple[int, ...] = ()
 
     def __init__(self, procedure: str, home: str, edge: str, fresh: tuple[Happened, ...] = (), **others: Any) -> None:
         self.procedure, self.home, self.edge, self.fresh = procedure, home, edge, fresh

@@ -27,6 +27,7 @@ class Suspended:
         onto: the cards from which it would evolve (801).
         rule: the number by which a player would lose.
         then: what has happened besides as soon as it is over, replaced or not: that the card was summoned (112.3g).
+        paid: whether the cost of the card was paid that would come; None where nobody knows that (601.1).
     """
 
     owner: Side
@@ -44,3 +45,4 @@ class Suspended:
     onto: tuple[int, ...] = ()
     rule: str | None = None
     then: str | None = None
+    paid: bool | None = False

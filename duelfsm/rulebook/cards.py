@@ -98,6 +98,7 @@ class Ability(PaidParts):
         target: what an attack must aim at.
         turn: in whose turn it triggers.
         first_time: it triggers only where such a thing happens for the first time in the turn.
+        nth_time: it triggers only where such a thing happens so often in the turn, as a second draw does.
         zone: where the card must lie; the battle zone if nothing is said, for what is declared of the class of
             S-Triggers the shields where its card itself is meant, else the hand (509.5a to 509.5d).
         declared: it triggers only when it is declared (603.2e, 603.2f).
@@ -127,6 +128,7 @@ class Ability(PaidParts):
     target: Literal["player", "creature"] | None = None
     turn: Whose = "any"
     first_time: Bool = False
+    nth_time: Annotated[int, Field(ge=2, le=99), NUMBER] | None = None
     declared: Bool = False
     optional: Bool = False
     shield: Bool = False
@@ -162,6 +164,11 @@ class Ability(PaidParts):
     def is_s_trigger(self) -> bool:
         """True for an S-Trigger: of its class, and used by its own card as that comes from the shields (112.3a)."""
         return self.declared and self.shield and self.used and self.this
+
+    @property
+    def discards_first(self) -> bool:
+        """True for an S-Back and a Sabaki Z: such a card as they ask for is discarded first (112.3b, 112.3d)."""
+        return self.declared and self.shield and self.used and not self.this
 
 
 class EvolutionBase(CardAsked):

@@ -24,6 +24,7 @@ class Condition(CardAsked):
         at_most: the largest number, None for no limit.
         unused: True where none of the owner's abilities that ask for this was used in this attack (112.3c).
         in_attack: True where only what happened in this attack is counted, and not all of this turn.
+        unpaid: True where only that is counted which came to the battle zone without its cost being paid (601.1).
         turn: in whose turn it is so, seen from the owner of the ability; it says that alone.
         also: what must be so besides.
         either: what does as well, in the place of it and of what must be so besides.
@@ -37,6 +38,7 @@ class Condition(CardAsked):
     at_most: Annotated[int, Field(ge=0, le=999_999), NUMBER] | None = None
     unused: Bool = False
     in_attack: Bool = False
+    unpaid: Bool = False
     turn: Whose = "any"
     also: "Condition | None" = None
     either: "Condition | None" = None

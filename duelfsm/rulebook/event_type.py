@@ -28,8 +28,9 @@ class EventType(Item):
     `of`: to a card, a player or either; of neither it never happens. `aimed`: of an attack that aims at somebody.
     `activates`: its owner does it in the Main step, for a cost (602). `resolves`: it is what a spell does (302.2).
     `doable`: effects do it, of which a text may say to what, and how often (101.3), `done_in`: to cards of this zone,
-    `done_to`: that lie so before, and not behind it. `answered`: abilities answer it; else it is only done. `places`: a
-    text may say from which zone the cards go, or to which, as that is not settled by what happens.
+    `done_to`: that lie so before, and not behind it, `in_pairs`: to two of them at once (115).
+    `answered`: abilities answer it; else it is only done. `places`: a text may say from which zone the cards go, or to
+    which, as that is not settled by what happens.
     `done`: its name as what an effect does, counted in `unit`; `about_to`: its name before it happens, as what is
     replaced (609): the past would say that it happened; `cannot`: what is said where it is forbidden (101.2).
     """
@@ -66,6 +67,7 @@ class EventType(Item):
     places: tuple[Literal["from", "to"], ...] = ()
     done_in: str | None = None
     done_to: Literal["tapped", "untapped"] | None = None
+    in_pairs: bool = False
 
     @property
     def of_cards(self) -> bool:

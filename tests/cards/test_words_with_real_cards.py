@@ -53,6 +53,8 @@ WITHOUT: dict[Word, str] = {
     **{("must", deed): NONE_KNOWN for deed in ("cross", "tap_ability", "declare", "be_tapped", "charge")},
     **dict.fromkeys(NUMBERED, "cards have it, and on no list stands the number with which they do"),
     ("ability", "all_civilizations"): NONE_KNOWN,
+    ("ability", "nth_time"): NONE_KNOWN,
+    ("ability", "each_player"): "it is read as two parts, one of each player, and written so",
     ("ability", "looked_at"): "of those that look at cards and take one, the lists tell no text whole",
     ("may", "attacker_is_untapped"): NONE_KNOWN,
     ("may", "blocker_is_untapped"): NONE_KNOWN,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from turn_five import refused
+from turn_five import judged, refused
 
 HEAD = """edition: 1.50
 first: A
@@ -88,3 +88,13 @@ def test_a_permission_of_another_card_may_ask_for_something() -> None:
     head = head.replace("MANA", "6").replace("SHIELDS", "5").replace("DEARER", "cannot block")
     assert refused([f'{line} tapping "Friend"'], head) == {}
     assert refused([line], head) == {1: "601.1"}
+
+
+@pytest.mark.parametrize(("civilization", "codes"), [("fire", []), ("none", ["DM.unverified.cost"])])
+def test_a_cost_that_comes_to_nothing_takes_one_of_each_civilization(civilization: str, codes: list[str]) -> None:
+    """What is left of a Fushigiverse below one is a card of each civilization; of none nobody says it (112.2b)."""
+    head = HEAD.replace("MANA", "6").replace("SHIELDS", "5").replace("DEARER", "cannot block")
+    says = "civilizations fire; power 6000; abilities none; statics Mugen Crime 2"
+    head = head.replace(says, f"civilizations {civilization}; power 6000; abilities none; statics Fushigiverse 2")
+    line = 'summon "Mugen" (A, graveyard) into-mana "Friend" paying 1 "Raider"'
+    assert [each.code for each in judged(line, head=head).findings] == codes

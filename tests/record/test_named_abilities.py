@@ -166,3 +166,15 @@ def _statics(words: str) -> tuple[Static, ...]:
     record = DuelText(f"duelfsm: 1\nfirst: A\ncard X: statics {words}\n---\n").record
     assert record is not None
     return record.cards[0].statics or ()
+
+
+SABAKI = ("Sabaki Z race 裁きの紋章", "サバキZ 種族 裁きの紋章", "誘発 サバキZ 種族 裁きの紋章")
+
+
+@pytest.mark.parametrize("said", SABAKI)
+def test_a_sabaki_z_says_which_card_is_discarded(said: str) -> None:
+    """It asks of the card that is discarded, though it answers that shields came to a player's hand (112.3d)."""
+    record = DuelText(f'first: A\ncard "X": spell, light, cost 5, {said}\n---\n').record
+    assert record is not None
+    ability = (record.cards[0].abilities or ())[0]
+    assert (ability.races, ability.discards_first, ability.unseen) == (("裁きの紋章",), True, False)

@@ -15,7 +15,7 @@ class ZoneChange:
     Nothing answers a *quiet* move, nor that of a card under another one or of a sealed one. What goes to the graveyard
     *undestroyed* is put there by an effect or a rule, and leaves all the same. An evolution comes *onto* these (801).
     *left*: the event of which nothing took the place although something could have (609). *tapped*: which of the cards
-    that go come tapped (105.4, 405).
+    that go come tapped (105.4, 405). *paid*: whether its cost was paid, where it comes only after all (601.1, 609).
     """
 
     card: Card
@@ -28,3 +28,4 @@ class ZoneChange:
     left: str | None = None
     events: tuple[str, ...] = ()
     tapped: frozenset[int] = frozenset()
+    paid: bool | None = False

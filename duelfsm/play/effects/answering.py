@@ -18,11 +18,24 @@ from duelfsm.rulebook.cards import Ability
 
 
 def answers(game: Board, owner: Side, source: Card | None, ability: Ability, happened: Happened) -> bool:
-    """Tell whether an ability of a card answers an event; a card without an identity was not seen in any event."""
+    """Tell whether an ability of a card answers an event; a card without an identity was not seen in any event.
+
+    How often a thing happened in a turn nobody knows of a record that begins in the middle of that (law 12).
+    """
     if not _is_such(game, owner, source, ability, happened):
         return False
-    earlier = [each for each in game.position.past if each.serial < happened.serial] if ability.first_time else []
-    return not any(_is_such(game, owner, source, ability, each) for each in earlier)
+    earlier = [each for each in game.position.past if each.serial < happened.serial] if _counts(ability) else []
+    before = sum(_is_such(game, owner, source, ability, each) for each in earlier)
+    if ability.nth_time is None:
+        return not before
+    if any(each.event == BEGINS for each in earlier):
+        return before == ability.nth_time - 1
+    return before < ability.nth_time and game.guesses.make(source.name if source else None, (TIMES,))
+
+
+def _counts(ability: Ability) -> bool:
+    """Tell whether it is counted how often such a thing happened in the turn; most often it is not."""
+    return ability.first_time or ability.nth_time is not None
 
 
 def _is_such(game: Board, owner: Side, source: Card | None, ability: Ability, happened: Happened) -> bool:
@@ -129,3 +142,9 @@ def _is_one_there(game: Board, card: Card, ability: Ability) -> bool:
 
 def _target_fits(ability: Ability, happened: Happened) -> bool:
     return ability.target in (None, happened.target)
+
+
+BEGINS, TIMES = (
+    "turn_begins",
+    "abilities",
+)  # with what a turn begins, and the fact that is in doubt where nobody saw that

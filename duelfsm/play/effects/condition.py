@@ -12,7 +12,7 @@ from duelfsm.position.card import SIDES, Card, Side, other_side
 from duelfsm.position.position import Happened
 from duelfsm.rulebook.effect_parts import Condition
 
-POWER, ANY_POWER, ATTACKS, ANY_TURN = "power", 999_999, "attacks", "any"
+POWER, ANY_POWER, ATTACKS, ANY_TURN, STATICS = "power", 999_999, "attacks", "any", "statics"
 
 
 def sides_meant(whose: str, owner: Side) -> tuple[Side, ...]:
@@ -197,6 +197,8 @@ def _there(game: Board, side: Side, condition: Condition) -> list[Card | None]:
 
 def _events_of(game: Board, owner: Side, condition: Condition, since: int, left_out: Set[int]) -> int:
     past = [each for each in _happened(game, owner, condition) if each.serial > since]
+    if condition.unpaid:
+        past = [each for each in past if _is_unpaid(game, each)]
     happened = [each for each in past if each.card not in left_out]
     if not condition.looks:
         return len(happened)
@@ -210,6 +212,14 @@ def _happened(game: Board, owner: Side, condition: Condition) -> list[Happened]:
     game.effort.spend(len(game.position.past))
     past = (each for each in game.position.past if each.serial >= since)
     return [each for each in past if each.event == condition.event and each.player in meant]
+
+
+def _is_unpaid(game: Board, happened: Happened) -> bool:
+    """Tell whether what came was not paid for, or is supposed not to be where its own text may say so (law 12)."""
+    if happened.paid is None:
+        card = _card_of(game, happened)
+        return game.guesses.make(card.name if card else None, (STATICS,))
+    return not happened.paid
 
 
 def _begun(game: Board) -> int:

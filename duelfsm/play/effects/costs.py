@@ -76,13 +76,14 @@ def _paid_instead(game: Board, card: Card, by: Side, given: Given) -> tuple[list
     """
     said = [static for static in _said_of_itself(game, card, by) if static.instead is not None]
     found = [static for static in said if _given_times(game, card, static, given)]
-    return [_less(game, static, given) for static in found], any(static.zone is not None for static in found)
+    return [_less(game, card, static, given) for static in found], any(static.zone is not None for static in found)
 
 
-def _less(game: Board, static: Static, given: Given) -> int | None:
+def _less(game: Board, card: Card, static: Static, given: Given) -> int | None:
     """Return what is paid in the place of a cost, less what the cards cost that are given for that, where it is so.
 
-    Where that comes to less than one card nobody says what is paid (601.1).
+    Where that comes to less than one card, one of each civilization is paid all the same (112.2b); of a card that has
+    none, or none that is known, nobody says what is paid (601.1).
     """
     parts = [part for part, paid in static.parts if paid.less_costs]
     facts = [game.facts_now(card) for part in parts for card in given.get(part, ())]
@@ -90,8 +91,10 @@ def _less(game: Board, static: Static, given: Given) -> int | None:
     if not parts:
         return static.instead
     known = [cost for cost in costs if cost is not None]
-    left = (static.instead or 0) - sum(known)
-    return left if len(known) == len(costs) and left >= LEAST else None
+    left, used = (static.instead or 0) - sum(known), game.facts_now(card)
+    if len(known) < len(costs) or (left < LEAST and not (used is not None and used.civilizations)):
+        return None
+    return max(left, LEAST)
 
 
 def civilizations_made(game: Board, card: Card) -> tuple[str, ...] | None:

@@ -17,6 +17,7 @@ POWERS = Text(ja="{counted}のパワーの合計", en="{counted}, powers in all"
 OF_TYPE = Text(ja="({type})", en=" ({type})")
 AT_LEAST, AT_MOST = Text(ja="{number}以上", en="at least {number}"), Text(ja="{number}以下", en="at most {number}")
 IN_ATTACK = Text(ja="この攻撃中", en="in this attack")
+UNPAID = Text(ja="コストを支払わずに", en="without its cost being paid")
 DONE_BY = {
     "own": Text(ja="自分", en="one's own"),
     "other": Text(ja="相手", en="the other player's"),
@@ -40,7 +41,8 @@ def _text(edition: Edition, condition: Condition) -> Text:
     numbers = join([limit.fill({"number": plain(number)}) for limit, number in limits if number is not None])
     if condition.event and not condition.zone:
         such = [asked_text(edition, condition)] if condition.looks else []
-        asked = join([DONE_BY[condition.whose], *such, *([IN_ATTACK] if condition.in_attack else [])])
+        more = [said for said, is_so in ((IN_ATTACK, condition.in_attack), (UNPAID, condition.unpaid)) if is_so]
+        asked = join([DONE_BY[condition.whose], *such, *more])
         told = HAPPENED.fill({"counted": counted.name, "asked": asked, "numbers": numbers})
         return join([told, *([UNUSED] if condition.unused else [])])
     name = POWERS.fill({"counted": counted.name}) if condition.powers else counted.name

@@ -32,16 +32,18 @@ def happen(
     target: str | None = None,
     among: tuple[int, ...] = (),
     lost: Set[int] = frozenset(),
+    paid: bool | None = False,
 ) -> None:
     """Say that something happened: every ability that answers it by itself goes to standby (603.2).
 
     What the ability asks of the cards is looked at now and never again (506.3a, 507.3b); its condition only
     when it resolves (603.4). Where it happened to a card in one *life*, in another it is another object (400.5). With
     *among* only the first of these abilities of the card itself answers it (602), or another, if a line shows that.
-    The cards *lost* by the same event answer only what happens to themselves (603.5c).
+    The cards *lost* by the same event answer only what happens to themselves (603.5c). *paid*: of what comes, whether
+    its cost was paid.
     """
     whose = player or (card.owner if card else None)
-    happened = game.journal.happen(event, whose, card.id if card else None, life, target)
+    happened = game.journal.happen(event, whose, card.id if card else None, life, target=target, paid=paid)
     if event in game.answered or game.position.lasting:  # seldom does anything answer it
         _let_answer(game, happened, card, among, lost)
 

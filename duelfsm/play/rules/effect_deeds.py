@@ -164,6 +164,10 @@ def _drawn(_game: Board, act: Act) -> Iterable[EffectDeed]:
     return [EffectDeed(DRAWS, None)] * act.action.count
 
 
+def _battling(_game: Board, act: Act) -> Iterable[EffectDeed]:
+    return [EffectDeed(BATTLES, pick) for field in ("card", "target") for pick in act.picks.get(field, ())]
+
+
 def _broken(_game: Board, act: Act) -> Iterable[EffectDeed]:
     return [EffectDeed("shield_broken", None) for _ in act.picks.get("shields", ())]
 
@@ -223,13 +227,17 @@ def _ways(game: Board, way: tuple[str, str], pick: Pick | None, *, undestroyed: 
 
 HAND = "hand"
 BENEATH = ("onto", "cards")  # the fields of what a card is put onto
-MOVED = "moved"
+MOVED, BATTLES = "moved", "battles"
 SHOWN = "reveal"  # what both players see is looked at
-_EVENTS = {"tap": ("taps",), "untap": ("untaps",), "draw": (DRAWS,), "break": ("shield_broken",), "use": (ENTERS, CAST)}
+_EVENTS = {
+    "tap": ("taps",), "untap": ("untaps",), "draw": (DRAWS,), "break": ("shield_broken",), "use": (ENTERS, CAST),
+    "battle": (BATTLES,),
+}  # fmt: skip
 _DONE: dict[str, Callable[[Board, Act], Iterable[EffectDeed]]] = {
     "tap": _turned("taps"),
     "untap": _turned("untaps"),
     "draw": _drawn,
+    "battle": _battling,
     "break": _broken,
     "use": _used,
     "move": _moved,

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act
-from duelfsm.play.rules.effect_conditions import conditions_of, settled_by
+from duelfsm.play.rules.effect_conditions import conditions_of
 from duelfsm.play.rules.effect_deeds import EffectDeed, deeds_of
 from duelfsm.play.rules.effect_limits import parts_of
-from duelfsm.play.rules.effect_reach import counted_by_now, reached_by_now
+from duelfsm.play.rules.effect_over import begun_by_now
 from duelfsm.play.rules.effect_sums import cost_of, power_of, summed
 from duelfsm.play.rules.effect_text import done_so_far, limits_of, number_of
 from duelfsm.play.rules.effect_ways import as_named
@@ -31,11 +31,9 @@ def counts_what_it_does(game: Board, act: Act) -> None:
         total = sum(cost_of(game, pick) or 0 for pick in summed(limits, done, "total_cost"))
         powers = sum(power_of(game, pick) or 0 for pick in summed(limits, done, "total_power"))
         to = [deed.pick.card.id if deed.pick and deed.pick.card else 0 for deed in deeds]
-        settled = (*frame.settled, *settled_by(game, frame, limits, fits))
-        reached = (*frame.reached, *reached_by_now(game, frame, limits, fits))
-        begun = {"reached": reached, "counted": (*frame.counted, *counted_by_now(game, frame, limits, fits))}
         sums = {"total": frame.total + total, "powers": frame.powers + powers, "to": (*frame.to, *to)}
-        game.journal.frame(did=(*frame.did, *did), fits=(*frame.fits, *fits), settled=settled, **begun, **sums)
+        begun = begun_by_now(game, frame, limits, fits)
+        game.journal.frame(did=(*frame.did, *did), fits=(*frame.fits, *fits), **begun, **sums)
 
 
 def _counted_as(

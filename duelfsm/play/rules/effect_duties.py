@@ -93,7 +93,7 @@ def _duties(game: Board, frame: Frame, every: list[Only]) -> dict[int, Only]:
     own = limits_of(game, frame, own=True) if was_resolved_inside(game, frame) else every
     replacing = _replacing(game, frame)
     whole = replacing is not None and not replacing.optional
-    must = ((at, each) for at, each in enumerate(every) if whole or each.mandatory)
+    must = ((at, each) for at, each in enumerate(every) if (whole or each.mandatory) and at not in frame.over)
     due = ((at, each) for at, each in must if _is_due(game, frame, every, each))
     return {at: each for at, each in due if any(each is mine for mine in own)}
 

@@ -68,7 +68,23 @@ def left_for(game: Board, frame: Frame, part: Only, at: int) -> Iterator[CardLef
     there = [each for each in _left_for(game, frame, part, tried=tried) if not _was_done_to(game, each, done)]
     if frame.reached:
         there = [each for each in there if not each.card or is_reached(frame, at, parts_of(game, each.card))]
+    if game.edition.events[part.on].in_pairs:
+        there = [*_with_another(game, frame, part, at, there)]
     yield from there[done.count(UNNAMED) if part.on == LOOKED else 0 :]
+
+
+def _with_another(game: Board, frame: Frame, part: Only, at: int, there: Sequence[CardLeft]) -> Iterator[CardLeft]:
+    """Yield the cards, none of them as one that fits where it would be alone: it takes two to battle (115)."""
+    same = [(nth, other) for nth, other in enumerate(limits_of(game, frame)) if other.on == part.on]
+    parts = [other for nth, other in same if nth != at or other.number != 1]
+    others = [each for other in parts for each in _left_for(game, frame, other, tried=False)]
+    for each in there:
+        beside = [other for other in others if other.key != each.key and other.fits is not False]
+        unknown = None if any(other.fits for other in beside) else next(iter(beside), None)
+        if unknown is not None and each.fits:
+            yield each._replace(fits=None, card=unknown.card)
+        else:
+            yield each if beside else each._replace(fits=False)
 
 
 def _was_done_to(game: Board, left: CardLeft, done: Sequence[int]) -> bool:

@@ -44,9 +44,14 @@ def _all_are_of(game: Board, frame: Frame, limits: Sequence[Only], deeds: Sequen
     return all(left) and not too_often(left, often)
 
 
+def places_of(limits: Sequence[Only]) -> list[int]:
+    """Return for each part of a text how many times it is said before it that something follows."""
+    return [*accumulate(int(each.then) for each in limits)]
+
+
 def is_in_order(limits: Sequence[Only], done: Sequence[Set[int]], now: Collection[Set[int]]) -> bool:
     """Tell whether what an effect does now is no part that was to be done before what it did already."""
-    places = list(accumulate(int(each.then) for each in limits))
+    places = places_of(limits)
     reached = 0
     for parts in done:
         reached = min((places[at] for at in parts if places[at] >= reached), default=reached)

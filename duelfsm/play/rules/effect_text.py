@@ -132,9 +132,7 @@ def has_discarded_first(limits: Iterable[Only]) -> bool:
 
 def _discards_first(ability: Ability | None) -> Only | None:
     """Return what an ability has discarded before it uses its card, None for most abilities (112.3b, 112.3d)."""
-    if ability is None or not (ability.declared and ability.used and ability.shield) or ability.this:
-        return None
-    return _discarded_for(ability)
+    return _discarded_for(ability) if ability is not None and ability.discards_first else None
 
 
 @lru_cache(maxsize=1_000)

@@ -16,6 +16,7 @@ from duelfsm.play.effects.look_around import may_go_on
 from duelfsm.play.effects.waiting import happen
 from duelfsm.play.facts.known_cards import BATTLE, CANNOT
 from duelfsm.play.rules.instead import INSTEAD, instead_to, replacement, saviours, wait_too, waits
+from duelfsm.play.rules.paid_for import is_paid_for
 from duelfsm.position.card import Card, Orientation, Side
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.tables import CardType
@@ -48,7 +49,7 @@ def _go_now(game: Board, ways: Sequence[ZoneChange]) -> list[ZoneChange]:
     able = saviours(game)
     for way in ways:
         if way.card.id in able:
-            wait_too(game, way.events[0], way.card, **_how(way))
+            wait_too(game, way.events[0], way.card, **_how(game, way))
     return [way for way in ways if way.card.id not in able]
 
 
@@ -137,7 +138,7 @@ def _goal_of(game: Board, way: ZoneChange) -> str | None:
         each = replacement(game, event, card=card)
         if each is not None:
             return instead_to(game, each)
-        if event != way.left and waits(game, event, card=card, **_how(way)):
+        if event != way.left and waits(game, event, card=card, **_how(game, way)):
             return None
     kind = game.edition.types.get(card.kind or "")
     return (kind.leaves_for if kind and way.zone != kind.works_in else None) or way.zone
@@ -166,10 +167,11 @@ def alone_by(game: Board, name: str | None) -> str | None:
     return next((each.rule for each in keywords if each.alone_of_its_name), None)
 
 
-def _how(way: ZoneChange) -> dict[str, Any]:
+def _how(game: Board, way: ZoneChange) -> dict[str, Any]:
     """Return how a card would go, for an event that waits (609)."""
-    tapped = way.marks.get("orientation") is Orientation.TAPPED
-    return {"goal": way.zone, "index": way.index, "undestroyed": way.undestroyed, "tapped": tapped, "onto": way.onto}
+    tapped, paid = way.marks.get("orientation") is Orientation.TAPPED, is_paid_for(game, way.card)
+    said = {"goal": way.zone, "index": way.index, "undestroyed": way.undestroyed, "tapped": tapped, "onto": way.onto}
+    return {**said, "paid": paid}
 
 
 _STOPPING = frozenset({CANNOT, INSTEAD})

@@ -12,8 +12,9 @@ from duelfsm.play.cards.lying_half import lie_as, shown_name
 from duelfsm.play.cards.parts import attached, bear, inherit, linked
 from duelfsm.play.effects.waiting import happen
 from duelfsm.play.facts.effort import MOVED
-from duelfsm.play.rules.leaving import PENDING, going, leaving, told
+from duelfsm.play.rules.leaving import ENTERS, PENDING, going, leaving, told
 from duelfsm.play.rules.paid_before import paid_as_they_were
+from duelfsm.play.rules.paid_for import is_paid_for
 from duelfsm.position.card import MARKS, Card, Orientation, Side
 from duelfsm.position.card_events import marks_of
 
@@ -111,7 +112,8 @@ def arrived(game: Board, ways: Iterable[ZoneChange]) -> None:
     """Say of the cards that came to a zone that they did, once all of them lie there."""
     for way in ways:
         for event in told(game.edition, way.zone, way.events)[1] if way.events else ():
-            happen(game, event, card=way.card)
+            paid = event == ENTERS and (is_paid_for(game, way.card) if way.left is None else way.paid)
+            happen(game, event, card=way.card, paid=paid)
 
 
 def _leave(game: Board, card: Card) -> None:

@@ -151,7 +151,11 @@ def _goes_after_all(game: Board, card: Card, each: Suspended) -> list[ZoneChange
     elif each.goal is None:
         turn_after_all(game, card, each.event)
     elif bases:
-        evolve_onto(game, card, bases, left=each.event)
+        evolve_onto(game, card, bases, left=each)
     else:
-        return [ZoneChange(card, each.goal, each.index, undestroyed=each.undestroyed, marks=marks, left=each.event)]
+        return [
+            ZoneChange(
+                card, each.goal, each.index, undestroyed=each.undestroyed, marks=marks, left=each.event, paid=each.paid
+            )
+        ]
     return []

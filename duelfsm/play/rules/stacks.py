@@ -13,6 +13,7 @@ from duelfsm.play.rules.leaving import leaving
 from duelfsm.play.rules.moves import arrived, go, move, shown, unlink_one
 from duelfsm.play.rules.registry import RULES
 from duelfsm.position.card import Card, Orientation
+from duelfsm.position.suspended import Suspended
 
 
 @RULES.guard
@@ -70,10 +71,10 @@ def evolve(game: Board, act: Act) -> None:
     evolve_onto(game, shown(game, act.the("card")), [pick.card for pick in act.picks["cards"] if pick.card])
 
 
-def evolve_onto(game: Board, top: Card, bases: list[Card], left: str | None = None) -> None:
+def evolve_onto(game: Board, top: Card, bases: list[Card], left: Suspended | None = None) -> None:
     """Put a card on top of others; it goes on with their attack and their effects (801.2, 801.2a).
 
-    It may be *left*: the event of which nothing took the place (609). What lies elsewhere goes under it without having
+    It may be *left* of an event whose place nothing took (609). What lies elsewhere goes under it without having
     come to the battle zone (403.4).
     """
     there = [each for each in bases if game.edition.zones[game.position.zone_of[each.id]].field]
@@ -83,7 +84,10 @@ def evolve_onto(game: Board, top: Card, bases: list[Card], left: str | None = No
     here = game.edition.zones[game.position.zone_of[top.id]].field
     tapped = any(card.tapped for card in [*bases, *([top] if here else [])])
     lies = Orientation.TAPPED if tapped else Orientation.UNTAPPED
-    ways = [] if here else leaving(game, [ZoneChange(top, "battle", marks={"orientation": lies}, onto=onto, left=left)])
+    way = ZoneChange(top, "battle", marks={"orientation": lies}, onto=onto)
+    if left is not None:
+        way.left, way.paid = left.event, left.paid
+    ways = [] if here else leaving(game, [way])
     for way in ways:
         go(game, way)
     if here or any(game.edition.zones[way.zone].field for way in ways):

@@ -78,6 +78,8 @@ def write_ability(notation: Notation, ability: Ability, language: str) -> str:
         parts += [notation.word("ability", "at", language), ability.target]
     if ability.mana is not None:
         parts += [notation.word("ability", _PAYING, language), str(ability.mana)]
+    if ability.nth_time is not None:
+        parts += [notation.word("ability", _NTH, language), str(ability.nth_time)]
     parts += cost_words(notation, ability, language)
     parts += [word for only in ability.only for word in only_words(notation, only, language)]
     for word, condition in (("needs", ability.needs), ("if", ability.condition)):
@@ -133,7 +135,7 @@ def _condition(cursor: Cursor, field: str) -> Values:
 
 
 _FACT, _EVENT, _SUBJECT = "abilities", "on", "whose"
-_ALSO_DONE, _PAYING = ("power", "cost"), "paying"
+_ALSO_DONE, _PAYING, _NTH = ("power", "cost"), "paying", "nth_time"
 _PLAYER, _CREATURE = "player", ("creature", "クリーチャー")
 _FLAGS: dict[str, tuple[str, Any]] = {
     "optional": ("optional", True),
@@ -161,6 +163,7 @@ _READERS: Readers = {
     **ASKED_READERS,
     "at": ("target", _aim),
     _PAYING: ("mana", take_number),
+    _NTH: (_NTH, take_number),
     **COST_READERS,
     ONLY: (ONLY, read_only),
     "needs": ("needs", lambda cursor: _condition(cursor, "needs")),

@@ -115,7 +115,8 @@ def _words_of_one(notation: Notation, condition: Condition, language: str, *, nu
         parts += [notation.word("ability", "at_least", language), str(condition.at_least)]
     if condition.at_most is not None:
         parts += [notation.word("ability", "at_most", language), str(condition.at_most)]
-    return [*parts, *[notation.word("ability", _IN_ATTACK, language)] * condition.in_attack, *unused]
+    parts += [notation.word("ability", _IN_ATTACK, language)] * condition.in_attack
+    return [*parts, *[notation.word("ability", _UNPAID, language)] * condition.unpaid, *unused]
 
 
 def _read_counted(cursor: Cursor, values: Values) -> bool:
@@ -134,6 +135,7 @@ def _next_word(cursor: Cursor) -> str | None:
 
 
 _OWN, _UNUSED, _ALSO, _AND, _POWERS, _IN_ATTACK = "own", "unused", "also", "and", "powers", "in_attack"
+_UNPAID = "unpaid"
 _EITHER, _OR, _ANY, _TURN = "either", "or", "any", "turn"
 _NAMES = "named_conditions"  # what players call a condition stands for its words
 _OWNERS = frozenset({"own", "other", "any"})
@@ -147,6 +149,7 @@ _READERS: Readers = {
     "at_most": ("at_most", take_number),
     _UNUSED: (_UNUSED, always(value=True)),
     _IN_ATTACK: (_IN_ATTACK, always(value=True)),
+    _UNPAID: (_UNPAID, always(value=True)),
 }
 _UNNUMBERED: Readers = {word: part for word, part in _READERS.items() if word not in (*_NUMBERS, _UNUSED, _POWERS)}
 COUNTED = Text(ja="数えるもの(ゾーンか出来事)", en="What is counted (a zone or an event)")

@@ -8,7 +8,7 @@ from itertools import takewhile
 from typing import Any
 
 from duelfsm.record.duel.ability_words import words_of
-from duelfsm.record.duel.asked_words import ASKED_READERS, read_asked
+from duelfsm.record.duel.asked_words import ASKED_READERS, read_asked, takes
 from duelfsm.record.duel.cursor import Cursor, DuelError
 from duelfsm.record.duel.tokens import Token, tokens
 from duelfsm.rulebook.near_words import near_words
@@ -144,10 +144,10 @@ def _in_one(cursor: Cursor, table: str, token: Token, condition: Reads | None) -
 
 
 def _asks_something(cursor: Cursor) -> bool:
-    """Tell whether a word stands here that says what a card must be."""
+    """Tell whether a word stands here that says what a card must be, or one behind which a condition stands."""
     start, word = cursor.at, cursor.word_of("ability")
     cursor.at = start
-    return word in ASKED_READERS
+    return word in ASKED_READERS or word in _CONDITIONS
 
 
 def _with_what_it_asks(cursor: Cursor, reads: str, condition: Reads | None) -> str:
@@ -163,7 +163,10 @@ def _with_what_it_asks(cursor: Cursor, reads: str, condition: Reads | None) -> s
         condition(cursor)
         cursor.marks = marks
         return reads.replace(CONDITION, _said_since(cursor, start))
-    if UNSEEN in reads or MEANT in reads:
+    if UNSEEN in reads and condition is not None and any(takes(cursor, word) for word in _CONDITIONS):
+        condition(cursor)
+        cursor.marks = marks
+    elif UNSEEN in reads or MEANT in reads:
         read_asked(cursor)
         cursor.marks = marks  # the ability that is meant has its own
     if cursor.at == start and MEANT in reads:
@@ -184,5 +187,6 @@ def _asked(cursor: Cursor) -> DuelError:
     return cursor.expected(ASKED.fill({"words": words_of(cursor, ASKED_READERS)}), cursor.notation.tables["ability"])
 
 
+_CONDITIONS = ("needs", "if")  # what its card asks of the table, in the place of what is not seen
 _NUMBERED = re.compile(r"(?P<name>.*?)\s*\+?(?P<count>[0-9]{0,6})")
 _SIGNS = re.compile(r"[\s_\-]+")

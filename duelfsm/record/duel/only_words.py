@@ -52,10 +52,18 @@ def only_words(notation: Notation, only: Only, language: str) -> list[str]:
 
 def read_only(cursor: Cursor) -> tuple[Values, ...]:
     """Read what an effect does of each kind, with the word between them."""
-    found = [_one(cursor, 0)]
+    found = [*_by_each(_one(cursor, 0))]
     while _takes(cursor):
-        found.append(_one(cursor, len(found)))
+        found += _by_each(_one(cursor, len(found)))
     return tuple(found)
+
+
+def _by_each(values: Values) -> list[Values]:
+    """Return what an effect does, of each player by itself where the text says that; in one place of its order."""
+    if values.get("whose") != _EACH_PLAYER:
+        return [values]
+    other = {field: value for field, value in values.items() if field != "then"}
+    return [values | {"whose": "own"}, other | {"whose": "other"}]
 
 
 def _takes(cursor: Cursor) -> bool:
@@ -110,7 +118,7 @@ def _condition(cursor: Cursor, field: str) -> Values:
         return read_condition(cursor)
 
 
-ONLY, _ANY = "only", "any"
+ONLY, _ANY, _EACH_PLAYER = "only", "any", "each_player"
 _FLAGS = (
     "then", "comes_tapped", "bottom", "top_card", "looked_at", "fought", "answered", "chosen", "mandatory",
 )  # fmt: skip
@@ -121,7 +129,7 @@ _DONE = Text(
 _LEFT_OUT = Text(ja="使えないもの(S・トリガーなど)", en="What the cards do not do then (s_trigger ...)")
 _ENDS = Text(ja="いつまで続くか(期間の語)", en="Until when it lasts (a word for a duration)")
 _READERS: Readers = {
-    **{whose: ("whose", always(whose)) for whose in ("own", "other", _ANY)},
+    **{whose: ("whose", always(whose)) for whose in ("own", "other", _ANY, _EACH_PLAYER)},
     **ASKED_READERS,
     "from": ("origin", read_zone),
     "to": ("goal", read_zone),

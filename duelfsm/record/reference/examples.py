@@ -53,7 +53,14 @@ EXAMPLES_OF: dict[str, Values] = {
     "note": {"by": "A", "note": "..."},
     "untap": {"cards": None},
 }
-READ_ALONE = {"both": ["players: Akari, Ben", "プレイヤー: あかり、べん"]}  # keys that no record is written with
+READ_ALONE = {
+    "both": ["players: Akari, Ben", "プレイヤー: あかり、べん"],  # keys that no record is written with
+    # A part of a text that is written as two: one of each player.
+    "each_player": [
+        'card "Hulcus": abilities enters only 5 draws of-each-player mandatory',
+        "カード 「Hulcus」: 誘発 enters だけ 5 draws 各プレイヤーの 必ず",
+    ],
+}
 HEAD: Values = {
     "duelfsm": 1, "edition": "1.50", "first": "A", "$schema": "record.json", "title": "Final", "event": "Cup",
     "round": "3", "table": "12", "date": "2026-05-03", "judge": "Sato",
@@ -90,6 +97,7 @@ ABILITY: dict[str, Values] = {
     "shield": {"shield": True},
     "own_turn": {"turn": "own"},
     "first_time": {"first_time": True},
+    "nth_time": {"on": "draws", "this": False, "whose": "own", "nth_time": 2},
     "once": {"once": True},
     "delayed": {"on": "turn_ends", "delayed": True},
     "switch": {"optional": True, "switch": True},
@@ -117,6 +125,7 @@ ABILITY: dict[str, Values] = {
     "at_least": {"condition": {"zone": "mana", "at_least": 4}},
     "unused": {"condition": {"zone": "mana", "at_least": 4, "unused": True}},
     "in_attack": {"condition": {"event": "shield_broken", "whose": "other", "at_least": 1, "in_attack": True}},
+    "unpaid": {"condition": {"event": "enters", "whose": "other", "type": "creature", "at_least": 1, "unpaid": True}},
     "at_most": {"condition": {"zone": "shields", "at_most": 0}},
     "and": {"condition": {"zone": "shields", "at_most": 2, "also": {"zone": "mana", "at_least": 5}}},
     "race": {"on": "enters", "this": False, "whose": "own", "races": ["Human"]},

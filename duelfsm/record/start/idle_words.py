@@ -115,10 +115,10 @@ def _allowed(ability: Ability, edition: Edition, kind: str | None) -> set[str]:
     event = edition.events.get(edition.id_of("events", ability.on) or "")
     refused = set[str]() if ability.declared else {_NEEDS}
     if event is not None and not event.of:  # at any time: nothing that happened is answered
-        refused |= {*_SUBJECTS, _REPLACES, _FIRST} | (set() if ability.declared else _OF_WHAT_WAITS)
+        refused |= {*_SUBJECTS, _REPLACES, _FIRST, _NTH} | (set() if ability.declared else _OF_WHAT_WAITS)
     if event is not None and not event.activates:
         refused |= _OF_ACTIVATIONS - ({_PAYING} if ability.declared and ability.used else set())
-    if event is not None and (ability.this or _CARD not in event.of):
+    if event is not None and (ability.this or _CARD not in event.of) and not ability.discards_first:
         refused |= _OF_CARDS
     if event is not None and not event.aimed:
         refused |= {_AT}
@@ -132,7 +132,7 @@ def _allowed(ability: Ability, edition: Edition, kind: str | None) -> set[str]:
     if ability.declared or ability.replaces or (event is not None and (event.activates or event.resolves)):
         refused |= {_LENT_UP}  # only what waits by itself passes on to the creature that lies on its card (817)
     if ability.replaces:  # it never waits, and nobody declares it
-        refused |= {_DECLARED, "shield", _NEEDS}
+        refused |= {_DECLARED, "shield", _NEEDS, _NTH}
     return _WORDS.keys() - refused
 
 
@@ -185,15 +185,17 @@ def _of_powers(condition: Condition, edition: Edition, *, numbered: bool) -> Ite
         yield ("powers",), idle_text("powers", [*_SUBJECTS, "at_least", "at_most"])
     if condition.in_attack and condition.event is None:
         yield (_IN_ATTACK,), idle_text(_IN_ATTACK, [*_SUBJECTS, "at_least", "at_most"])
+    if condition.unpaid and edition.id_of("events", condition.event or "") != _ENTERS:
+        yield (_UNPAID,), idle_text(_UNPAID, [*_SUBJECTS, "at_least", "at_most"])
 
 
 ONLY = "only"
 _ALSO, _EITHER, _ANY = "also", "either", "any"
 NOTHING_COUNTED = Condition(unused=True)  # it asks for something else
 _CARD, _FROM, _TO, _AT, _NEEDS, _REPLACES = "card", "from", "to", "at", "needs", "replaces"
-_OPTIONAL, _DECLARED, _FIRST, _PAYING = "optional", "declared", "first_time", "paying"
+_OPTIONAL, _DECLARED, _FIRST, _PAYING, _NTH = "optional", "declared", "first_time", "paying", "nth_time"
 _OF_ACTIVATIONS = frozenset({_PAYING, "releases", "coloured", *PAID_WITH})
-_SWITCH, _IN_ATTACK, _LENT_UP = "switch", "in_attack", "lent_up"
+_SWITCH, _IN_ATTACK, _LENT_UP, _UNPAID, _ENTERS = "switch", "in_attack", "lent_up", "unpaid", "enters"
 _OF_WHAT_STAYS = frozenset({_DECLARED, _NEEDS, "once", "mode", _SWITCH, "used"})
 _OF_WHAT_WAITS = frozenset({_OPTIONAL, "shield", "unseen", "untold", _FROM})
 _OF_CARDS = frozenset(ASKED_WORDS.values())
@@ -204,7 +206,7 @@ _WORDS = {
     _OPTIONAL: "optional", _DECLARED: "declared", "shield": "shield", _REPLACES: "replaces", "unseen": "unseen",
     "untold": "untold",
     **dict.fromkeys(_TURNS, "turn"), **dict.fromkeys(_SUBJECTS, "whose"), _FROM: "zone", _AT: "target",
-    _FIRST: _FIRST, "once": "once", "mode": "mode", _LENT_UP: _LENT_UP, "switch": "switch", _PAYING: "mana",
+    _FIRST: _FIRST, _NTH: _NTH, "once": "once", "mode": "mode", _LENT_UP: _LENT_UP, "switch": "switch", _PAYING: "mana",
     "releases": "releases", "coloured": "coloured", "used": "used",
     **dict(zip(PAID_WITH, PAID_WITH, strict=True)),
     **{word: field for field, word in ASKED_WORDS.items()},
