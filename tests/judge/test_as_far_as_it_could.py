@@ -8,7 +8,6 @@ import pytest
 from conftest import SPECS
 
 import duelfsm
-from duelfsm.judge.afterwards.by_itself import without_expectations
 from duelfsm.record.files.read import read
 from duelfsm.record.files.sources import sources
 from duelfsm.record.json.write_json import write_json
@@ -19,6 +18,10 @@ PAIRS = {
     "505.2-the-shields-of-an-attack-on-an-untapped-one": "505.2",
     "801-onto-a-card-of-the-other-player": "801",
     "503.1-a-charge-of-the-wrong-player": "503.1",
+}
+AGAIN = {  # the legal half goes on with its own line
+    "506.3c-a-block-before-the-invader-came": "506.3c",
+    "301.5-an-effect-still-waits-behind-a-sick-attack": "301.5",
 }
 HEAD = """edition: 1.50
 first: A
@@ -48,26 +51,30 @@ def refused(folder: Path, shields: int, text: str) -> list[tuple[str, str]]:
 
 
 @pytest.mark.parametrize("written", ["duel", "json"])
-@pytest.mark.parametrize("name", PAIRS)
+@pytest.mark.parametrize("name", [*PAIRS, *AGAIN])
 def test_the_lines_behind_are_those_of_the_legal_half(tmp_path: Path, name: str, written: str) -> None:
-    """The refused line of each pair, and what the legal half has behind it: one error (509.3, 101.3, 505.2, 801)."""
-    folder = SPECS / "rulings" / name[:3]
-    halves = [folder / f"{name}-{half}.duel" for half in ("illegal", "legal")]
-    illegal, legal = (read(next(sources([half]))).record for half in halves)
-    assert illegal is not None
-    assert legal is not None
-    lines = (*illegal.actions, *legal.actions[len(illegal.actions) :])
-    record = without_expectations(illegal.model_copy(update={"actions": lines}))
+    """The refused line of each pair, and what the legal half has there: one error (509.3, 101.3, 505.2, 506.3c)."""
     file = tmp_path / f"a.{written}"
-    file.write_text(write_json(record), encoding="utf-8") if written == "json" else file.write_text(
-        halves[0].read_text(encoding="utf-8").split(" #!")[0] + "\n" + _behind(halves), encoding="utf-8"
-    )
-    assert [each.rule for each in duelfsm.check(file).findings if each.severity == "error"] == [PAIRS[name]]
+    text = _spliced(SPECS / "rulings" / name[:3], name, again=name in AGAIN)
+    file.write_text(text, encoding="utf-8")
+    if written == "json":
+        record = read(next(sources([_named(tmp_path, text)]))).record
+        assert record is not None
+        file.write_text(write_json(record), encoding="utf-8")
+    errors = [each.rule for each in duelfsm.check(file).findings if each.severity == "error"]
+    assert errors == [(PAIRS | AGAIN)[name]]
 
 
-def _behind(halves: list[Path]) -> str:
+def _spliced(folder: Path, name: str, *, again: bool) -> str:
+    halves = [folder / f"{name}-{half}.duel" for half in ("illegal", "legal")]
     illegal, legal = (half.read_text(encoding="utf-8").splitlines() for half in halves)
-    return "\n".join(legal[len(illegal) :]) + "\n"
+    lines = [line.split(" #!")[0] for line in illegal]
+    return "\n".join([*lines, *legal[len(illegal) - again :], ""])
+
+
+def _named(folder: Path, text: str) -> Path:
+    (folder / "b.duel").write_text(text, encoding="utf-8")
+    return folder / "b.duel"
 
 
 BACK = 'attack "Vanilla" -> "Grunt"'
@@ -95,3 +102,46 @@ def test_what_is_wrong_even_so_is_refused(
 ) -> None:
     """A line that is wrong as far as the refused one happened, too, is a mistake of its own (505.2, 508.1, 509.1)."""
     assert refused(tmp_path, shields, lines) == expected
+
+
+LATE = """edition: 1.50
+first: A
+start: turn 7 A
+A battle: "ボルシャック・ドラゴン"
+A mana: 4
+A hand: "轟速 ザ・レッド", "蒼き団長 ドギラゴン剣", 2
+B mana: 6
+B hand: "威牙の幻ハンゾウ", 4
+card "蒼き団長 ドギラゴン剣": statics none
+card "轟速 ザ・レッド": statics none
+card "威牙の幻ハンゾウ": statics none
+---
+turn 7 A
+attack "ボルシャック・ドラゴン" -> player
+B: Ninja Strike "威牙の幻ハンゾウ"
+declare "蒼き団長 ドギラゴン剣"
+effect "蒼き団長 ドギラゴン剣": swap "ボルシャック・ドラゴン" -> "蒼き団長 ドギラゴン剣"
+effect "蒼き団長 ドギラゴン剣": put out "轟速 ザ・レッド" from hand
+B: Ninja Strike "威牙の幻ハンゾウ"
+B: no block
+break 2
+"""
+
+
+@pytest.mark.parametrize(("behind", "rules"), [
+    ('attack "轟速 ザ・レッド" -> player\n', ["506.3b"]),
+    ('attack "轟速 ザ・レッド" -> player\nbreak 1\nattack "轟速 ザ・レッド" -> player\n', ["506.3b", "506.1a"]),
+])  # fmt: skip
+def test_what_a_part_of_a_refused_line_put_out_is_there(tmp_path: Path, behind: str, rules: list[str]) -> None:
+    """Behind a late Revolution Change (506.3b) an effect is part of it: what it put out attacks, once (506.1a)."""
+    file = tmp_path / "a.duel"
+    file.write_text(LATE + behind, encoding="utf-8")
+    assert [each.rule for each in duelfsm.check(file).findings if each.severity == "error"] == rules
+
+
+def test_what_a_refused_block_passed_over_is_told_once(tmp_path: Path) -> None:
+    """An effect that a refused block would pass over (506.3c), and that nobody resolves, is one finding."""
+    text = _spliced(SPECS / "rulings" / "506", "506.3c-a-block-before-the-invader-came", again=False).splitlines()
+    at = next(at for at, line in enumerate(text) if line.startswith("  B: block"))
+    file = _named(tmp_path, "\n".join([*text[: at + 1], "B: no block", "break 3", "end", ""]))
+    assert [each.rule for each in duelfsm.check(file).findings if each.severity == "error"] == ["506.3c"]

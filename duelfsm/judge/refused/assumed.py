@@ -55,10 +55,7 @@ class Faults(Unopened):
         return faults
 
     def refuse(self, game: Game, fault: Offence, index: int, actions: Sequence[Action]) -> None:
-        """Remember a line that was refused and no expectation of the record asked for; what it opened is not judged.
-
-        Where later lines show that what it opened had happened, it is done as what nobody named.
-        """
+        """Remember a refused line; what it opened is done as what nobody named where a later line shows it, else not."""
         why = game.why(fault.action)
         self._over = fault if why and why.kind in OVER else self._over
         inside = self._skip(game, ("inside", fault), index, actions)
@@ -137,9 +134,7 @@ class Faults(Unopened):
         if (late := self._passed.get(name)) is None:
             return None
         self._passed = {key: fault for key, fault in self._passed.items() if key != name}
-        inside = self._skip(game, ("late", late), index, actions)
-        if inside and self.ways.take_second(late, SecondWay.DONE):
-            do_inside(game, late, inside)
+        self._skip_or_do(game, ("late", late), index, actions)
         return Explained(note_of(game, "late", late), judged=False)
 
     def _skip(self, game: Game, why: tuple[str, Offence], index: int, actions: Sequence[Action]) -> tuple[Action, ...]:
@@ -149,6 +144,11 @@ class Faults(Unopened):
             return ()
         self._skipped = self._skipped | dict.fromkeys(inside, why)
         return tuple(actions[inside.start : inside.stop])
+
+    def _skip_or_do(self, game: Game, why: tuple[str, Offence], index: int, actions: Sequence[Action]) -> None:
+        inside = self._skip(game, why, index, actions)
+        if inside and self.ways.take_second(why[1], SecondWay.DONE, index):
+            do_inside(game, why[1], inside)
 
     def _recounted(self, game: Game, action: Action) -> Explained | None:
         wrong, fault = self._count or (0, None)
@@ -192,7 +192,7 @@ class Faults(Unopened):
         fault = self._source(game, actions[index])
         if fault is None or not self.ways.take_second(fault, SecondWay.PART, index):
             return None
-        self._skip(game, ("inside", fault), index, actions)
+        self._skip_or_do(game, ("inside", fault), index, actions)
         return note_of(game, "inside", fault)
 
     def _belongs(self, game: Game, index: int, actions: Sequence[Action]) -> Explained | None:

@@ -206,6 +206,7 @@ class Referee(JudgesAnew):
 
     def _passing_over(self, index: int, action: Action, outcome: Outcome) -> tuple[list[Finding], Outcome]:
         found, before = self._of_outcome(outcome), self._done[:-1]
+        first, count = outcome, self.game.accepted
         waiting = dropped(outcome) if isinstance(action, PassOver) else []
         found += passed_over(self.game, waiting, before)
         while is_missed(outcome) and (left := pass_over(self.game)):
@@ -218,6 +219,9 @@ class Referee(JudgesAnew):
             early = self._resolved_early(index, action, outcome) if self._assumes and is_missed(outcome) else []
             outcome = self.game.apply(action) if early else outcome
             found += [*early, *self._of_outcome(outcome)]
+        if self._assumes and is_missed(first) and not (outcome or is_missed(outcome)):
+            undo_to(self.game, count)  # what is refused besides was not done, and passed nothing over
+            return [each for each in found if each in first.findings], first
         if isinstance(action, Turn) and is_missed(outcome):
             missed, (left, outcome) = outcome, after_an_unsaid_end(self.game, action)
             found = of_the_first(self.game, left, before, found, missed) if outcome else []
