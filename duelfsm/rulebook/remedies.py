@@ -64,6 +64,14 @@ class AsByEffect(Item):
     field: str
 
 
+class AsFar(Item):
+    """What an action may have done where it is refused as it stands: less of some fields, others in some, by others."""
+
+    fewer: tuple[str, ...] = ()
+    others: tuple[str, ...] = ()
+    players: bool = False
+
+
 class Cause(Item):
     """The events that an action makes happen, and the actions that only go on with it."""
 
@@ -85,6 +93,7 @@ class Remedies(BaseModel):
     shows_told: tuple[str, ...]
     lands: tuple[Landing, ...]
     as_by_effects: tuple[AsByEffect, ...]
+    as_far: tuple[AsFar, ...]
     causes: tuple[Cause, ...]
     carried_out: tuple[str, ...]
     comes_to_nothing: tuple[str, ...]
@@ -109,6 +118,10 @@ class Remedies(BaseModel):
     def as_by_effect(self, action: str) -> AsByEffect | None:
         """Return what an effect does that comes to the same as an action, None where nothing is known to."""
         return next((each for each in self.as_by_effects if each.id == action), None)
+
+    def done_as_far(self, action: str) -> AsFar:
+        """Return how far a refused action may have been done; nothing where that is not known."""
+        return next((each for each in self.as_far if each.id == action), AsFar(id=action))
 
 
 @cache

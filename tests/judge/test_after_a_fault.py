@@ -115,11 +115,17 @@ def test_a_skipped_turn_hides_behind_no_other_mistake(lines: list[str]) -> None:
     assert notes == []
 
 
-def test_a_charge_of_the_other_player_pays_for_nothing() -> None:
-    """What B charged in A's turn (503.1) lies in B's mana zone: A cannot pay with it (112.2)."""
+def test_a_charge_of_the_wrong_player_is_that_of_the_other_where_a_line_shows_it() -> None:
+    """A line names the wrong player of a charge (503.1): who pays with that card behind it charged it (112.2)."""
     errors, notes = found('B: charge "X"', 'summon "Ogre"', "end")
-    assert errors == [(0, "DM503.1"), (1, "DM112.2")]
-    assert notes == []
+    assert errors == [(0, "DM503.1")]
+    assert notes == [(1, 0)]
+
+
+def test_a_charge_of_the_wrong_player_pays_once() -> None:
+    """One card of a charge that names the wrong player (503.1) does not pay for two creatures (112.2)."""
+    errors, _ = found('B: charge "X"', 'summon "Ogre"', 'summon "Ogre"', "end")
+    assert errors == [(0, "DM503.1"), (2, "DM112.2")]
 
 
 def test_a_card_that_a_refused_line_would_have_moved() -> None:

@@ -8,11 +8,12 @@ from dataclasses import replace
 from itertools import product
 
 from duelfsm.judge.refused.answered import a_guard_forbids, causes
-from duelfsm.judge.refused.carry import CARRIES, NEARER, do_inside, happened, may_have_happened, resolved_now, waits
+from duelfsm.judge.refused.carry import CARRIES, NEARER, do_inside, resolved_now, waits
 from duelfsm.judge.refused.force import undo_to
 from duelfsm.judge.refused.headers import counted_on
 from duelfsm.judge.refused.offence import Offence, names_of, runs_of, steps_of
 from duelfsm.judge.refused.openings import Openings, opens
+from duelfsm.judge.refused.taken_as_done import taken_as_done
 from duelfsm.judge.refused.unopened import Unopened
 from duelfsm.judge.refused.ways import Chosen, Explained, SecondWay, Ways, note_of
 from duelfsm.play.actions.base import Action
@@ -56,10 +57,7 @@ class Faults(Unopened):
         return faults
 
     def refuse(self, game: Game, fault: Offence, index: int, actions: Sequence[Action]) -> None:
-        """Remember a line that was refused and no expectation of the record asked for; what it opened is not judged.
-
-        Where later lines show that what it opened had happened, it is done as what nobody named.
-        """
+        """Remember a refused line; what it opened is done unsaid where a later line shows it, else left out."""
         why = game.why(fault.action)
         self._over = fault if why and why.kind in OVER else self._over
         inside = self._skip(game, ("inside", fault), index, actions)
@@ -71,8 +69,7 @@ class Faults(Unopened):
         if isinstance(fault.action, Turn):  # what turn a header begins is settled where it stands
             return
         fault = replace(fault, inside=inside)
-        second = may_have_happened(fault, why) and self.ways.take_second(fault, SecondWay.HAPPENED)
-        if not (second and happened(game, fault)):
+        if not taken_as_done(game, fault, why, self.ways, actions):
             self.open = [*self.open, fault][-MOST:]
 
     def pass_over(self, fault: Offence, names: list[str]) -> None:
@@ -139,9 +136,7 @@ class Faults(Unopened):
         if (late := self._passed.get(name)) is None:
             return None
         self._passed = {key: fault for key, fault in self._passed.items() if key != name}
-        inside = self._skip(game, ("late", late), index, actions)
-        if inside and self.ways.take_second(late, SecondWay.DONE):
-            do_inside(game, late, inside)
+        self._skip_or_do(game, ("late", late), index, actions)
         return Explained(note_of(game, "late", late), judged=False)
 
     def _skip(self, game: Game, why: tuple[str, Offence], index: int, actions: Sequence[Action]) -> tuple[Action, ...]:
@@ -151,6 +146,11 @@ class Faults(Unopened):
             return ()
         self._skipped = self._skipped | dict.fromkeys(inside, why)
         return tuple(actions[inside.start : inside.stop])
+
+    def _skip_or_do(self, game: Game, why: tuple[str, Offence], index: int, actions: Sequence[Action]) -> None:
+        inside = self._skip(game, why, index, actions)
+        if inside and self.ways.take_second(why[1], SecondWay.DONE, index):
+            do_inside(game, why[1], inside)
 
     def _displaced(self, game: Game, line: Offence) -> Explained | None:
         """A card lies elsewhere than a refused line about it would have left it, if none taken as done put it there."""
@@ -189,7 +189,7 @@ class Faults(Unopened):
         fault = self._source(game, actions[index])
         if fault is None or not self.ways.take_second(fault, SecondWay.PART, index):
             return None
-        self._skip(game, ("inside", fault), index, actions)
+        self._skip_or_do(game, ("inside", fault), index, actions)
         return note_of(game, "inside", fault)
 
     def _belongs(self, game: Game, index: int, actions: Sequence[Action]) -> Explained | None:

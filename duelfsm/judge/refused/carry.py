@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from duelfsm.judge.refused.as_far import fewer
 from duelfsm.judge.refused.force import force, undo_to
 from duelfsm.judge.refused.offence import Offence, names_of, steps_of
 from duelfsm.machine.refusal import Refusal
@@ -118,7 +119,8 @@ def may_have_happened(fault: Offence, why: Refusal | None) -> bool:
 
 def happened(game: Game, fault: Offence) -> bool:
     """Carry out a refused line where it stands, or let an effect come to the same; tell whether that was possible."""
-    return force(game, fault.action) or landed(game, fault, fault.action, None) or _by_an_effect(game, fault)
+    done = force(game, fault.action) or landed(game, fault, fault.action, None) or _by_an_effect(game, fault)
+    return done or fewer(game, fault)
 
 
 def _by_an_effect(game: Game, fault: Offence) -> bool:

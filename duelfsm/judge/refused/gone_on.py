@@ -17,7 +17,7 @@ def go_on_to(game: Game, fault: Offence, faults: Faults) -> Accepted | None:
     """Go on to where a refused line that a guard forbids has its place: who names an attack is in the Attack step.
 
     An attack in progress is over then, or the window behind the card that was used last, or a beat of the window in
-    which the game stands; where a later line shows that it was not, the game stays.
+    which the game stands, or what waited and is left; where a later line shows that it was not, the game stays.
 
     Args:
         game: as it stands where the line was refused.
@@ -28,12 +28,14 @@ def go_on_to(game: Game, fault: Offence, faults: Faults) -> Accepted | None:
         What went unsaid, None where the game stays.
     """
     count, before, attacker = game.accepted, game.position.levels[0], attacker_of(game)
+    waited = len(game.position.standby)
     outcome = come_to(game, fault.action)
     if outcome is None:
         return None
     now = attacker_of(game)
     over = _goes_round(game, before) if attacker is None else now != attacker
-    if (over or game.position.levels[0] == before) and faults.ways.take_second(fault, SecondWay.STAYED):
+    left = len(game.position.standby) < waited
+    if (over or left or game.position.levels[0] == before) and faults.ways.take_second(fault, SecondWay.STAYED):
         undo_to(game, count)
         return None
     faults.open = [replace(each, attacker=now) if each.index == fault.index else each for each in faults.open]

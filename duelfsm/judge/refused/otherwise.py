@@ -14,6 +14,7 @@ from duelfsm.rulebook.finding import Finding, Severity
 Fits = Callable[[Game], bool]  # whether a game is as a checkpoint says
 
 MOST = 5  # choices that are tried for one line
+MOST_OTHERWISE = 2  # of these, those by which a refused line was done with another card, or by another player
 REACH = 60  # lines back to a choice that is tried; further back where both lines do the same, such as break shields
 
 
@@ -78,7 +79,7 @@ class Choices:
         """Note a line that was judged, perhaps anew, and what was chosen at it, which stood *before* as is said."""
         made = [replace(before, chosen=(each,)) for each in chosen]
         if made:
-            self.made = [*self.made, *made][-MOST:]
+            self.made = _last([*self.made, *made])
         if self.made:
             self.judged[before.index] = self.judged.get(before.index, frozenset()) | refused_by(found)
             if found and (lines := rests_on(found)):
@@ -91,11 +92,22 @@ def _together(made: list[TwoWays]) -> Iterator[TwoWays]:
     It did not both happen and lead to nothing.
     """
     for fault in dict.fromkeys(choice.chosen[0].fault for choice in reversed(made)):
-        mine = [choice for choice in made if choice.chosen[0].fault == fault]
+        mine = [each for each in made if each.chosen[0].fault == fault and not _is_otherwise(each)]
         chosen = tuple(dict.fromkeys(choice.chosen[0] for choice in mine))
         happened = any(each.way is SecondWay.HAPPENED for each in chosen)
         if len(mine) > 1 and not (happened and any(each.way in STEPS for each in chosen)):
             yield replace(mine[0], chosen=chosen)
+
+
+def _last(made: list[TwoWays]) -> list[TwoWays]:
+    """Return the choices that are kept: the last ones, and as few of those by which a line means something else."""
+    ats = [at for at, each in enumerate(made) if _is_otherwise(each)]
+    kept = {*[at for at in range(len(made)) if at not in ats][-MOST:], *ats[-MOST_OTHERWISE:]}
+    return [each for at, each in enumerate(made) if at in kept]
+
+
+def _is_otherwise(choice: TwoWays) -> bool:
+    return choice.chosen[0].way is SecondWay.OTHERWISE
 
 
 def is_wrong(found: Iterable[Finding]) -> bool:

@@ -23,6 +23,7 @@ class SecondWay(Enum):
     """The second way to take something behind a refused line: what it opened, or the line itself, where it rests."""
 
     HAPPENED = "it had happened where it stands"
+    OTHERWISE = "it had happened there with another card, or by another player"
     DONE = "what its effect does had happened"
     STAYED = "what was in progress where it stands had not been over"
     NOT_DONE = "it had not happened"
@@ -34,6 +35,12 @@ class SecondWay(Enum):
 
 
 STEPS = (SecondWay.STEPS, SecondWay.ATTACK)
+SENTENCES = {
+    SecondWay.HAPPENED: "assumed",
+    SecondWay.DONE: "assumed",
+    SecondWay.OTHERWISE: "done_otherwise",
+    SecondWay.OTHERS: "others",
+}
 
 
 class Chosen(NamedTuple):
@@ -98,8 +105,7 @@ class Ways:
 
     def note(self, game: Game, chosen: Chosen) -> Finding:
         """Return the note that something is taken the second way."""
-        sentence = "assumed" if chosen.way in (SecondWay.HAPPENED, SecondWay.DONE) else "not_assumed"
-        return note_of(game, "others" if chosen.way is SecondWay.OTHERS else sentence, self._faults[chosen])
+        return note_of(game, SENTENCES.get(chosen.way, "not_assumed"), self._faults[chosen])
 
 
 def note_of(game: Game, sentence: str, fault: Offence) -> Finding:

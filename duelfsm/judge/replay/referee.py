@@ -16,7 +16,7 @@ from duelfsm.judge.refused.passed_over import dropped, pass_over
 from duelfsm.judge.refused.target import Aims
 from duelfsm.judge.refused.unread import Unread
 from duelfsm.judge.refused.used_unsaid import used_unsaid, uses_declared
-from duelfsm.judge.refused.ways import untried
+from duelfsm.judge.refused.ways import Explained, untried
 from duelfsm.judge.refused.whose_card import names_of_both, whose_card
 from duelfsm.judge.replay.as_unmarked import Marks, T
 from duelfsm.judge.replay.before_a_forced_move import before_forced_moves, too_early
@@ -60,6 +60,7 @@ class Referee(JudgesAnew):
         self.record, self._assumes, self._unread = record, assumes, Unread.of(source, record.actions)
         self._aims = Aims(record.actions, looks=assumes)
         self._actions, self._early = self._aims.lines, before_forced_moves(game.edition, record.actions)
+        self._parts = frozenset[int]()  # the lines that were refused as a part of what no line opens
         self.since, self._left_out = 0, list[str]()  # the forced moves that the last line left out
         self.unsaid = list[Unsaid]()  # forced moves that no line says, if it need not
 
@@ -123,14 +124,15 @@ class Referee(JudgesAnew):
         if self._assumes and (early := too_early(self.game, action, self._early.get(index))):
             return self._refused(index, action, [early])
         before, outcome = self.game.accepted, self.game.apply(action)
-        expected = expected or index in self._wrong  # what did not explain a line in such a game does not now
-        notes = self._resolved_early(index, action, outcome) if self._assumes and not (outcome or expected) else []
+        anew = index in self._wrong  # what did not explain a line in such a game does not now
+        expected = expected or (anew and index not in self._parts)
+        helps = self._assumes and not (outcome or expected or anew)
+        notes = self._resolved_early(index, action, outcome) if helps else []
         outcome = self.game.apply(action) if notes else outcome
         if self._assumes and not (outcome or expected or (is_missed(outcome) and not uses_declared(self.game, action))):
             line, game = self._fault(index, action), self.game
-            unread = bool(self._unread.before(line.line, ever=False))
-            explained = self._tried(lambda faults: faults.explains(game, line, self._actions, unread=unread))
-            explained = explained or which_is_meant(game, action, self._done)
+            explained = self._tried(lambda faults: self._explanation(faults, line, anew=anew))
+            explained = explained or (None if anew else which_is_meant(game, action, self._done))
             if explained is not None:
                 if self.game.accepted < before:
                     before = self.game.accepted
@@ -140,6 +142,7 @@ class Referee(JudgesAnew):
                     return notes + self._gone_on(line)
                 action = self._aims.meant(self.game, index, explained.meant) if explained.meant else action
                 outcome = self.game.apply(action)
+                self._parts |= frozenset() if outcome else {index}
         self._done.append(PlayedLine(action, before, bool(outcome)))
         found, outcome = self._passing_over(index, action, outcome)
         found = found if outcome else self._refused(index, action, found)
@@ -159,6 +162,13 @@ class Referee(JudgesAnew):
         found = self.game.helped(lambda: ask(faults), otherwise=None)
         self._faults = faults if found else self._faults
         return found
+
+    def _explanation(self, faults: Faults, line: Offence, *, anew: bool) -> Explained | None:
+        """Return what explains a refused line; judged anew, of what effect it is a wrong part (603.2e)."""
+        if anew:
+            return faults.unsaid(self.game, line, self._actions)
+        unread = bool(self._unread.before(line.line, ever=False))
+        return faults.explains(self.game, line, self._actions, unread=unread)
 
     def rewind(self, count: int) -> None:
         """Take the game back to where it stood after the first *count* lines; on the others nothing rests then."""
@@ -197,6 +207,7 @@ class Referee(JudgesAnew):
 
     def _passing_over(self, index: int, action: Action, outcome: Outcome) -> tuple[list[Finding], Outcome]:
         found, before = self._of_outcome(outcome), self._done[:-1]
+        first, count = outcome, self.game.accepted
         waiting = dropped(outcome) if isinstance(action, PassOver) else []
         found += passed_over(self.game, waiting, before)
         while is_missed(outcome) and (left := pass_over(self.game)):
@@ -209,6 +220,9 @@ class Referee(JudgesAnew):
             early = self._resolved_early(index, action, outcome) if self._assumes and is_missed(outcome) else []
             outcome = self.game.apply(action) if early else outcome
             found += [*early, *self._of_outcome(outcome)]
+        if self._assumes and is_missed(first) and not (outcome or is_missed(outcome)):
+            undo_to(self.game, count)  # what is refused besides was not done, and passed nothing over
+            return [each for each in found if each in first.findings], first
         if isinstance(action, Turn) and is_missed(outcome):
             missed, (left, outcome) = outcome, after_an_unsaid_end(self.game, action)
             found = of_the_first(self.game, left, before, found, missed) if outcome else []

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from duelfsm.judge.refused.passed_over import Duty
-from duelfsm.judge.replay.outcomes import is_missed
 from duelfsm.judge.replay.slip import PlayedLine
 from duelfsm.play.actions.kinds import Turn
 from duelfsm.play.actions.of_effects import PassOver
@@ -53,7 +52,7 @@ def _tells(game: Game, line: PlayedLine, duty: Duty, *, resolves: bool) -> bool:
     """
     with game.aside(min(line.accepted, game.accepted)):
         why = game.why(line.action)
-        if why is None or is_missed(game.apply(line.action)):
+        if why is None:
             return False
         if resolves or (isinstance(why.words, dict) and why.words.get("expected") == card_word(duty.name)):
             return duty == next((each for each in _duties(game) if each.name == duty.name), None)
