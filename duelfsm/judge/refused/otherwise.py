@@ -14,6 +14,7 @@ from duelfsm.rulebook.finding import Finding, Severity
 Fits = Callable[[Game], bool]  # whether a game is as a checkpoint says
 
 MOST = 5  # choices that are tried for one line
+MOST_MEANT = 3  # refused lines that are tried as meaning another card, besides
 REACH = 60  # lines back to a choice that is tried; further back where both lines do the same, such as break shields
 
 
@@ -78,7 +79,7 @@ class Choices:
         """Note a line that was judged, perhaps anew, and what was chosen at it, which stood *before* as is said."""
         made = [replace(before, chosen=(each,)) for each in chosen]
         if made:
-            self.made = [*self.made, *made][-MOST:]
+            self.made = _last([*self.made, *made])
         if self.made:
             self.judged[before.index] = self.judged.get(before.index, frozenset()) | refused_by(found)
             if found and (lines := rests_on(found)):
@@ -91,11 +92,18 @@ def _together(made: list[TwoWays]) -> Iterator[TwoWays]:
     It did not both happen and lead to nothing.
     """
     for fault in dict.fromkeys(choice.chosen[0].fault for choice in reversed(made)):
-        mine = [choice for choice in made if choice.chosen[0].fault == fault]
+        mine = [each for each in made if each.chosen[0].fault == fault and each.chosen[0].way is not SecondWay.MEANT]
         chosen = tuple(dict.fromkeys(choice.chosen[0] for choice in mine))
         happened = any(each.way is SecondWay.HAPPENED for each in chosen)
         if len(mine) > 1 and not (happened and any(each.way in STEPS for each in chosen)):
             yield replace(mine[0], chosen=chosen)
+
+
+def _last(made: list[TwoWays]) -> list[TwoWays]:
+    """Return the last of some choices, in their order; a refused line that may mean another card counts by itself."""
+    meant = [each for each in made if each.chosen[0].way is SecondWay.MEANT][-MOST_MEANT:]
+    others = [each for each in made if each.chosen[0].way is not SecondWay.MEANT][-MOST:]
+    return sorted([*meant, *others], key=made.index)
 
 
 def is_wrong(found: Iterable[Finding]) -> bool:

@@ -158,10 +158,10 @@ def _creatures(game: Game, lines: Sequence[Action]) -> Iterator[str]:
 def _legal(game: Game, attack: Action, lines: Sequence[Action]) -> int:
     """Return how many of the lines are legal behind an attack."""
     with game.aside(game.accepted):
-        return sum(_does(game, line) for line in lines) if force(game, attack) else -1
+        return sum(does(game, line) for line in lines) if force(game, attack) else -1
 
 
-def _does(game: Game, line: Action) -> bool:
+def does(game: Game, line: Action) -> bool:
     """Do a line, where it has to be in the effect that no line opens, or behind the end of such a one (603.2e)."""
     if game.apply(line):
         return True

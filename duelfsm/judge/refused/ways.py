@@ -30,10 +30,12 @@ class SecondWay(Enum):
     ATTACK = "nor had what was resolved between them"
     PART = "an effect that may be resolved there is part of it"
     OTHERS = "it means the card of that name that the other player has"
+    MEANT = "it means another card"
     CLOSED = "the next line that closes an effect closes what it opened"
 
 
 STEPS = (SecondWay.STEPS, SecondWay.ATTACK)
+MEANS = {SecondWay.OTHERS: "others", SecondWay.MEANT: "another_meant"}
 
 
 class Chosen(NamedTuple):
@@ -99,7 +101,7 @@ class Ways:
     def note(self, game: Game, chosen: Chosen) -> Finding:
         """Return the note that something is taken the second way."""
         sentence = "assumed" if chosen.way in (SecondWay.HAPPENED, SecondWay.DONE) else "not_assumed"
-        return note_of(game, "others" if chosen.way is SecondWay.OTHERS else sentence, self._faults[chosen])
+        return note_of(game, MEANS.get(chosen.way, sentence), self._faults[chosen])
 
 
 def note_of(game: Game, sentence: str, fault: Offence) -> Finding:

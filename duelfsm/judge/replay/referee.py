@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from copy import copy
 
+from duelfsm.judge.refused.another_meant import done_as_meant
 from duelfsm.judge.refused.assumed import Faults
 from duelfsm.judge.refused.force import undo_to
 from duelfsm.judge.refused.gone_on import go_on_to
@@ -182,6 +183,8 @@ class Referee(JudgesAnew):
 
     def _refused(self, index: int, action: Action, found: list[Finding]) -> list[Finding]:
         fault = self._fault(index, action)
+        if self._assumes and done_as_meant(self.game, fault, self._actions, self._faults.ways):
+            return found
         self._faults.refuse(self.game, fault, index, self._actions)
         lines = self._done[-1 - REACH : -1], self._actions[index + 1 : index + 1 + REACH]
         if not self.game.helped(lambda: is_slip(self.game, action, *lines), otherwise=False):
