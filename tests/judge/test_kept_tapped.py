@@ -31,7 +31,11 @@ REFUSED = {
     "each of two stayed tapped": (
         ['effect "Sleeper": draw 1', 'effect "Dreamer": draw 1', "draw", 'attack "Dreamer" -> player'], {4: "506.1a"},
     ),
-    "the untapping is told, and it untapped": (["untap", 'effect "Sleeper": draw 1'], {2: "501.1a"}),
+    "the untapping is told of it": (
+        ['untap "Sleeper", "Dreamer", "Raider", "Raider"', 'effect "Sleeper": draw 1'], {2: "501.1a"},
+    ),
+    "the untapping is told, and it lay untapped": (["untap", 'effect "Awake": draw 1'], {2: "501.1a"}),
+    "the untapping is told twice": (["untap", "untap"], {2: "702.2"}),
     "the step is over": (["draw", 'effect "Sleeper": draw 1'], {2: "603.2"}),
     "it lay untapped": (['effect "Awake": draw 1'], {1: "501.1a"}),
     "it has no Silent Skill": (['effect "Raider": draw 1'], {1: "603.2"}),
@@ -52,3 +56,13 @@ def test_a_silent_skill_is_read_so_only_where_it_may_have_been(way: str) -> None
     """It stays tapped for the turn, and it is not read so where it untapped, or had nothing to untap (501.1a)."""
     lines, wrong = REFUSED[way]
     assert refused(lines, HEAD) == wrong
+
+
+IN_ORDER = (["untap", 'silent skill "Sleeper": draw 1'], ['silent skill "Sleeper": draw 1', "untap"])
+
+
+@pytest.mark.parametrize("lines", IN_ORDER, ids=["the untapping first", "the untapping behind it"])
+def test_who_says_that_all_untaps_beside_a_silent_skill_says_that_of_the_others(lines: list[str]) -> None:
+    """The creature stays tapped, all the others untap, and its effect comes behind that (501.1a)."""
+    assert refused([*lines, "draw", 'attack "Raider" -> player'], HEAD) == {}
+    assert refused([*lines, "draw", 'attack "Sleeper" -> player'], HEAD) == {4: "506.1a"}

@@ -161,3 +161,22 @@ def test_what_comes_by_the_same_break_is_not_in_the_hand() -> None:
     assert refused(lines, SAME_BREAK) == {1: "112.3b"}
     assert refused(['B: s-trigger "Ninja"', "end"], SAME_BREAK) == {1: "603.2e"}
     assert refused(['B: s-trigger "Hulcus"', "end"], SNARE) == {1: "603.2e"}
+
+
+UNSEEN = SNARE.replace('B shields: "Natural Snare", "Hulcus", 3\n', "")
+
+
+def test_a_card_that_is_said_to_be_of_the_hand_is_none_of_the_break() -> None:
+    """The shield that it names is none of the hand, where a card of the hand may be meant (112.3b, 701.7a)."""
+    wrong, right = 'B: discard "Hulcus" (B, hand)', 'B: discard "Hulcus" (B, shields)'
+    behind = ["B: take shields", 'B: summon "Returner"', "end"]
+    assert refused(['B: s-back "Returner"', wrong, *behind], UNSEEN) == {2: "101.3"}
+    assert refused(['B: s-back "Returner"', 'B: effect "Returner"', wrong, "done"], UNSEEN) == {3: "101.3"}
+    assert refused(['B: s-back "Returner"', right, *behind], UNSEEN) == {}
+
+
+def test_a_refused_shield_was_discarded_all_the_same() -> None:
+    """That a card is put out by the S-Back behind it is part of the same mistake (112.3b, 101.3a)."""
+    lines = ['B: s-back "Returner"', 'B: discard "Raider" (B, shields)', "B: take shields", 'B: summon "Returner"']
+    assert refused([*lines, "end"], UNSEEN) == {2: "101.3"}
+    assert refused([*lines[:1], *lines[2:], "end"], UNSEEN) == {3: "101.3a"}

@@ -56,8 +56,8 @@ class Faults(Unopened):
         faults.ways = Ways(self.ways.otherwise.union(chosen))
         return faults
 
-    def refuse(self, game: Game, fault: Offence, index: int, actions: Sequence[Action]) -> None:
-        """Remember a refused line; what it opened is done unsaid where a later line shows it, else left out."""
+    def refuse(self, game: Game, fault: Offence, index: int, actions: Sequence[Action]) -> bool:
+        """Remember a refused line, and what it opened as left out; tell whether it is done, as a later line shows."""
         why = game.why(fault.action)
         self._over = fault if why and why.kind in OVER else self._over
         inside = self._skip(game, ("inside", fault), index, actions)
@@ -67,10 +67,11 @@ class Faults(Unopened):
             if behind and self.ways.take_second(fault, way):
                 self._skipped = self._skipped | dict.fromkeys(behind, ("inside", fault))
         if isinstance(fault.action, Turn):  # what turn a header begins is settled where it stands
-            return
+            return False
         fault = replace(fault, inside=inside)
-        if not taken_as_done(game, fault, why, self.ways, actions):
-            self.open = [*self.open, fault][-MOST:]
+        done = taken_as_done(game, fault, why, self.ways, actions)
+        self.open = self.open if done else [*self.open, fault][-MOST:]
+        return done
 
     def pass_over(self, fault: Offence, names: list[str]) -> None:
         """Remember the effects that a line passed over."""

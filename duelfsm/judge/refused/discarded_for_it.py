@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from duelfsm.judge.refused.force import force
 from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.of_effects import Move
 from duelfsm.play.actions.uses import Use
 from duelfsm.play.cards.named_shield import DISCARDED
+from duelfsm.play.game import Game
 
 
 class DiscardAndUse(NamedTuple):
@@ -15,6 +17,7 @@ class DiscardAndUse(NamedTuple):
 
     discard: Move
     use: Use
+    refused: bool = False  # whether the discard was, where it was told first: it is no other mistake then
 
 
 def discard_and_use(action: Action) -> DiscardAndUse | None:
@@ -27,3 +30,8 @@ def discard_and_use(action: Action) -> DiscardAndUse | None:
         {"by": action.by, "card": first, "more": tuple(more) or None, "from": origin, "to": goal}
     )
     return DiscardAndUse(discard, action.model_copy(update={"discard": None}))
+
+
+def discarded(game: Game, discard: Move, *, refused: bool) -> bool:
+    """Discard a card in the effect that is open; what was refused as it was told was discarded nevertheless."""
+    return bool(game.apply(discard)) or (refused and force(game, discard))

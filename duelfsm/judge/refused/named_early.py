@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import dropwhile, islice
 from typing import NamedTuple
 
-from duelfsm.judge.refused.discarded_for_it import DiscardAndUse
+from duelfsm.judge.refused.discarded_for_it import DiscardAndUse, discarded
 from duelfsm.judge.refused.offence import Offence, names_of
 from duelfsm.judge.refused.ways import Explained, read_as
 from duelfsm.judge.refused.what_waits import in_a_break, resolved_next
@@ -32,11 +32,13 @@ class NamedEarly(NamedTuple):
         by: whose S-Back it is.
         name: the card of the S-Back.
         discard: the line.
+        refused: whether it was: it is told there, and what follows from it is no other mistake.
     """
 
     by: Side
     name: str
     discard: Move
+    refused: bool = False
 
 
 def named_early(
@@ -69,7 +71,8 @@ def named_early(
             said = read_as(game, "named_early", card=card_word(waiting.name))
             return Explained(said, judged=False), NamedEarly(waiting.owner, waiting.name, discard)
         if isinstance(outcome, Refused):
-            return Explained(outcome.findings[0], judged=False), None
+            named = NamedEarly(waiting.owner, waiting.name, discard, refused=True)
+            return Explained(outcome.findings[0], judged=False), named
     return None
 
 
@@ -78,7 +81,7 @@ def discard_in_its_effect(game: Game, named: tuple[NamedEarly, ...]) -> tuple[Na
     effect = game.open_effect if named else None
     mine = next((each for each in named if effect and (each.by, each.name) == (effect.by, effect.source)), None)
     if mine is not None and effect is not None and EVENT not in effect.did:
-        game.apply(mine.discard)
+        discarded(game, mine.discard, refused=mine.refused)
     waits = {(each.owner, each.name) for each in game.position.standby} if named else set()
     return tuple(each for each in named if each is not mine and (each.by, each.name) in waits)
 
@@ -90,7 +93,7 @@ def with_named(game: Game, action: Action, named: Sequence[NamedEarly]) -> Disca
     names = {fold(name) for name in names_of(action, ("card",))}
     mine = (each for each in named if action.by in (None, each.by) and game.names(each.name) & names)
     found = next(mine, None)
-    return None if found is None else DiscardAndUse(found.discard, action)
+    return None if found is None else DiscardAndUse(found.discard, action, found.refused)
 
 
 def _unnamed(game: Game, discard: Move, before: Sequence[NamedEarly]) -> Iterator[Waiting]:

@@ -13,6 +13,7 @@ from duelfsm.judge.refused.declared_otherwise import declared_otherwise
 from duelfsm.judge.refused.event_unsaid import event_note, event_unsaid
 from duelfsm.judge.refused.exchanged import exchanged
 from duelfsm.judge.refused.in_the_break import declared_in_the_break
+from duelfsm.judge.refused.kept_tapped import untapped_already
 from duelfsm.judge.refused.missing_header import begin_unsaid
 from duelfsm.judge.refused.of_itself import Event, told_of_itself
 from duelfsm.judge.refused.offence import Offence, steps_of
@@ -68,6 +69,7 @@ class ToldElsewhere:
         found = found or event_said_again(game, line, actions)
         found = found or of_a_refused(game, line, actions, self.open, self._passed)
         found = found or tapped_to_attack(game, line, actions, self.open)
+        found = found or untapped_already(game, line, actions)
         found = found or told_of_itself(game, line, actions, self._retold)
         found = found or ends_a_refused(game, line, actions, self.open)
         found = found or comes_to_nothing(game, line, actions, self.open)

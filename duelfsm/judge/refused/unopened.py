@@ -8,7 +8,7 @@ from dataclasses import replace
 from duelfsm.judge.refused.applied_unsaid import applied_unsaid
 from duelfsm.judge.refused.copy_comes_first import copy_comes_first
 from duelfsm.judge.refused.declared_behind import declared_behind, has_begun, is_opened_again
-from duelfsm.judge.refused.discarded_for_it import discard_and_use
+from duelfsm.judge.refused.discarded_for_it import discard_and_use, discarded
 from duelfsm.judge.refused.evolve_as_summons import summons_meant
 from duelfsm.judge.refused.force import close, force, undo_to
 from duelfsm.judge.refused.named_early import NamedEarly, discard_in_its_effect, named_early, with_named
@@ -111,7 +111,7 @@ class Unopened(ToldElsewhere):
             return None
         opened = None if game.open_effect else self._opened(game, replace(line, action=said.use), actions)
         if game.open_effect and has_discarded_first(limits_of(game, game.open_effect)):
-            done = bool(game.apply(said.discard))
+            done = discarded(game, said.discard, refused=said.refused)
             self._is_refused = self._is_refused and not (done and game.allows(said.use))
             return Explained(opened.note if opened else None, said.use if done else said.discard)
         undo_to(game, count)

@@ -70,7 +70,7 @@ def only_one(game: Game, action: Action) -> set[tuple[Side, str]]:
         return set()
     found, discards = resolved_next(game) or _waits_soon(game, action), getattr(action, "origin", None) == HAND
     found = found or _waits_next(game)
-    alone = bool(game.stack) and not game.position.standby and not was_resolved(game)
+    alone = _spell_cast(game) is not None and not game.position.standby
     mine = {(owner, name) for owner, name in found if discards or alone or action.by in (None, owner)}
     return mine if len(found) == 1 else set()
 
@@ -114,12 +114,19 @@ def _does(game: Game, effect: tuple[Side, str], action: Action, count: int) -> b
 
 def resolved_next(game: Game) -> set[tuple[Side, str]]:
     """Return the spell that is cast and not resolved yet, else what waits: one of these is resolved next."""
-    frame = game.stack[-1] if game.stack else None
-    if frame and frame.by and frame.source and not was_resolved(game):
-        return {(frame.by, frame.source)}
+    spell = _spell_cast(game)
+    if spell is not None:
+        return {spell}
     waits = game.position.standby
     first = [each for each in waits if each.shield] or waits  # the class of S-Triggers goes first (101.4)
     return {(each.owner, each.name) for each in first}
+
+
+def _spell_cast(game: Game) -> tuple[Side, str] | None:
+    """Return the spell that is cast and not resolved yet, and who casts it."""
+    frame = game.stack[-1] if game.stack else None
+    cast = frame is not None and not was_resolved(game)
+    return (frame.by, frame.source) if cast and frame is not None and frame.by and frame.source else None
 
 
 def unknown_before(game: Game, line: Offence, actions: Sequence[Action]) -> Iterator[tuple[Side, str]]:

@@ -14,7 +14,7 @@ from duelfsm.play.cards.hidden import but_declared, could_be_meant, is_a_seal, o
 from duelfsm.play.cards.interchangeable import Alike, distinct, each_way, place_of
 from duelfsm.play.cards.looked_in import zones_of
 from duelfsm.play.cards.lying_half import as_half
-from duelfsm.play.cards.named_shield import as_discarded
+from duelfsm.play.cards.named_shield import as_discarded, broken_among
 from duelfsm.play.cards.names import NAMELESS, begins, full_name
 from duelfsm.play.cards.parts import held_back
 from duelfsm.position.card import Side, other_side
@@ -148,14 +148,15 @@ def _meant(game: Board, field: CardField, act: Act, ref: Ref) -> Iterator[Pick]:
         return
     places, goal = picks_of(game, field, act, asked), value_of(act.action, "goal")
     there = [pick for pick in places if pick.zone == goal] if asked.number is None and goal is not None else []
-    elsewhere = [pick for pick in places if pick.zone != goal] if there else []
+    there = there or broken_among(game, act, asked, places)
+    elsewhere = [pick for pick in places if pick not in there] if there else []
     first = next(found := _among(game, field, act, asked, elsewhere or places), None)
     if first is not None:
         yield first
         yield from found
         if field.copies and asked.number is None:
             yield from on_the_way(game, act, asked, places)
-    elif elsewhere:  # a card goes to another zone than its own (400.5), where one can be meant
+    elif elsewhere:  # a card goes to another zone than its own (400.5), or is none of a break, where one can be meant
         yield from _among(game, field, act, asked, there)
 
 

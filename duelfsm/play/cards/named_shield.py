@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from duelfsm.play.actions.base import CardRef, value_of
 from duelfsm.play.board.board import Board
-from duelfsm.play.board.meaning import Act
+from duelfsm.play.board.meaning import Act, Pick
 from duelfsm.play.cards.names import bears
 from duelfsm.position.card import Card
 
@@ -30,6 +32,17 @@ def as_discarded(game: Board, act: Act, asked: CardRef) -> CardRef:
     return CardRef(id=taken.id) if taken.name or not asked.name else CardRef(name=asked.name, owner=taken.owner)
 
 
+def broken_among(game: Board, act: Act, asked: CardRef, places: Sequence[Pick]) -> list[Pick]:
+    """Return the cards that a break brings and nobody has seen, where a line says that what it discards is of the hand.
+
+    Such a line means a card that was there before, if one may be meant: the named shield is none of the hand (112.3b).
+    """
+    if asked.zone != HAND or asked.name is None or not _discards(act):
+        return []
+    broken = {card.id for card in _broken(game) if card.name is None}
+    return [pick for pick in places if pick.card is not None and pick.card.id in broken]
+
+
 def _discards(act: Act) -> bool:
     return (value_of(act.action, "origin"), value_of(act.action, "goal")) == DISCARDED
 
@@ -46,4 +59,5 @@ def _may_be(game: Board, card: Card, asked: CardRef) -> bool:
     return named and asked.owner in (None, card.owner)
 
 
-DISCARDED = "hand", "graveyard"  # from where, and to where
+HAND = "hand"
+DISCARDED = HAND, "graveyard"  # from where, and to where

@@ -17,7 +17,7 @@ WAYS_BUT = Text(ja="{ways}で、{besides}", en="{ways}, {besides}")
 ALONE = {
     "itself": Text(ja="このカード", en="this card"),
     "fought": Text(ja="バトルした相手", en="the creature that was fought"),
-    "answered": Text(ja="それが答えたカード", en="the card that it answers"),
+    "answered": Text(ja="その能力が答えたカード", en="the card that it answers"),
     "top_card": Text(ja="一番上のカード", en="the top card"),
     "looked_at": Text(ja="見たカード", en="one of the cards looked at"),
 }

@@ -9,10 +9,11 @@ from typing import Any
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Pick
 from duelfsm.play.cards.parts import parts_of
+from duelfsm.play.effects.told_in_words import asked_text
 from duelfsm.play.facts.known_cards import BATTLE
 from duelfsm.play.rules.effect_deeds import was_itself
 from duelfsm.play.rules.effect_left import reaches, zone_of
-from duelfsm.play.rules.effect_text import is_reached, limits_of, number_of
+from duelfsm.play.rules.effect_text import has_discarded_first, is_reached, limits_of, number_of
 from duelfsm.play.rules.from_the_top import lies_below
 from duelfsm.position.position import Frame
 from duelfsm.rulebook.effect_parts import Only
@@ -68,6 +69,8 @@ def why_none(game: Board, frame: Frame, pick: Pick, due: Sequence[Only]) -> dict
     """Return why a card is none to which an open effect does something, where it is not that it is no such one."""
     if was_itself(frame, pick.card) and due[0].itself:
         return {"case": "anew", "rule": ANEW}
+    if has_discarded_first(due):  # the card that an S-Back shows, or a Sabaki Z (112.3b, 112.3d)
+        return {"case": "shown", "limit": asked_text(game.edition, due[0].model_copy(update={"answered": False}))}
     below = next((each for each in due if lies_below(game, frame, pick, each)), None)
     if below is not None:
         return {"case": "below", "rule": FIXED, "limit": game.edition.zones[pick.zone].name}
