@@ -87,6 +87,8 @@ class Remedies(BaseModel):
     as_by_effects: tuple[AsByEffect, ...]
     causes: tuple[Cause, ...]
     carried_out: tuple[str, ...]
+    done_all_the_same: tuple[str, ...]
+    orders: tuple[str, ...]
     comes_to_nothing: tuple[str, ...]
     unread: tuple[str, ...]
     unread_ever: tuple[str, ...]

@@ -8,7 +8,7 @@ from dataclasses import replace
 from itertools import product
 
 from duelfsm.judge.refused.answered import a_guard_forbids, causes
-from duelfsm.judge.refused.carry import CARRIES, NEARER, do_inside, happened, may_have_happened, resolved_now, waits
+from duelfsm.judge.refused.carry import CARRIES, NEARER, do_inside, resolved_now, taken_as_done, waits
 from duelfsm.judge.refused.force import undo_to
 from duelfsm.judge.refused.headers import counted_on
 from duelfsm.judge.refused.offence import Offence, names_of, runs_of, steps_of
@@ -69,8 +69,7 @@ class Faults(Unopened):
         if isinstance(fault.action, Turn):  # what turn a header begins is settled where it stands
             return
         fault = replace(fault, inside=inside)
-        second = may_have_happened(fault, why) and self.ways.take_second(fault, SecondWay.HAPPENED)
-        if not (second and happened(game, fault)):
+        if not taken_as_done(game, fault, why, self.ways):
             self.open = [*self.open, fault][-MOST:]
 
     def pass_over(self, fault: Offence, names: list[str]) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from duelfsm.judge.refused.assumed import Faults
 from duelfsm.judge.refused.openings import Openings
-from duelfsm.judge.refused.ways import STEPS, Chosen, SecondWay
+from duelfsm.judge.refused.ways import DONE, STEPS, Chosen
 from duelfsm.play.game import Game
 from duelfsm.rulebook.finding import Finding, Severity
 
@@ -53,9 +53,14 @@ class Choices:
     resting: dict[int, frozenset[int]] = field(default_factory=dict)
 
     def tried(self, index: int) -> Iterator[TwoWays]:
-        """Yield the choices that are tried for a line, the newest first, then those together that one line explains."""
+        """Yield the choices that are tried for a line, the newest first, then those together that one line explains.
+
+        Before what stands behind a refused line that itself is taken otherwise: one world explains all of it.
+        """
         made = [choice for choice in self.made if choice.index < index]
-        for choice in (*reversed(made), *_together(made)):
+        newest = made[::-1]
+        newest.sort(key=lambda choice: choice.chosen[0].way not in DONE)
+        for choice in (*newest, *_together(made)):
             if index - choice.index <= REACH or self.openings.at_one_place(choice.chosen[0].fault, index):
                 yield choice
 
@@ -78,11 +83,21 @@ class Choices:
         """Note a line that was judged, perhaps anew, and what was chosen at it, which stood *before* as is said."""
         made = [replace(before, chosen=(each,)) for each in chosen]
         if made:
-            self.made = [*self.made, *made][-MOST:]
+            self.made = _latest([*self.made, *made])
         if self.made:
             self.judged[before.index] = self.judged.get(before.index, frozenset()) | refused_by(found)
             if found and (lines := rests_on(found)):
                 self.resting[before.index] = lines
+
+
+def _latest(made: list[TwoWays]) -> list[TwoWays]:
+    """Return the choices that are still tried: the last ones, and whether the lines had happened behind which they are.
+
+    However many lines belong to a refused one, that it had happened with all of them is tried, too.
+    """
+    last = made[-MOST:]
+    faults = {each.chosen[0].fault for each in last}
+    return [each for each in made[:-MOST] if each.chosen[0].way in DONE and each.chosen[0].fault in faults] + last
 
 
 def _together(made: list[TwoWays]) -> Iterator[TwoWays]:
@@ -93,7 +108,7 @@ def _together(made: list[TwoWays]) -> Iterator[TwoWays]:
     for fault in dict.fromkeys(choice.chosen[0].fault for choice in reversed(made)):
         mine = [choice for choice in made if choice.chosen[0].fault == fault]
         chosen = tuple(dict.fromkeys(choice.chosen[0] for choice in mine))
-        happened = any(each.way is SecondWay.HAPPENED for each in chosen)
+        happened = any(each.way in DONE for each in chosen)
         if len(mine) > 1 and not (happened and any(each.way in STEPS for each in chosen)):
             yield replace(mine[0], chosen=chosen)
 

@@ -23,6 +23,7 @@ class SecondWay(Enum):
     """The second way to take something behind a refused line: what it opened, or the line itself, where it rests."""
 
     HAPPENED = "it had happened where it stands"
+    PARTLY = "it had happened without those of its cards that are wrong"
     DONE = "what its effect does had happened"
     STAYED = "what was in progress where it stands had not been over"
     NOT_DONE = "it had not happened"
@@ -34,6 +35,7 @@ class SecondWay(Enum):
 
 
 STEPS = (SecondWay.STEPS, SecondWay.ATTACK)
+DONE = (SecondWay.HAPPENED, SecondWay.PARTLY)
 
 
 class Chosen(NamedTuple):
@@ -88,8 +90,12 @@ class Ways:
 
     def took_as_happened(self, names: Set[str]) -> bool:
         """Tell whether a refused line that names one of these cards is taken to have happened, the second way."""
-        taken = [self._faults[each] for each in self.otherwise & self._faults.keys() if each.way is SecondWay.HAPPENED]
-        return any(names_of(fault.action) & names for fault in taken)
+        return any(names_of(fault.action) & names for fault in self.happened)
+
+    @property
+    def happened(self) -> list[Offence]:
+        """The refused lines that are taken to have happened, the second way."""
+        return [self._faults[each] for each in self.otherwise & self._faults.keys() if each.way in DONE]
 
     def with_steps(self, faults: Iterable[Offence]) -> list[Offence]:
         """Return the refused lines but those of which it is taken that what they led to in an attack had not been."""
@@ -98,7 +104,7 @@ class Ways:
 
     def note(self, game: Game, chosen: Chosen) -> Finding:
         """Return the note that something is taken the second way."""
-        sentence = "assumed" if chosen.way in (SecondWay.HAPPENED, SecondWay.DONE) else "not_assumed"
+        sentence = "assumed" if chosen.way in (*DONE, SecondWay.DONE) else "not_assumed"
         return note_of(game, "others" if chosen.way is SecondWay.OTHERS else sentence, self._faults[chosen])
 
 

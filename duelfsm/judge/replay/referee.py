@@ -7,11 +7,12 @@ from copy import copy
 
 from duelfsm.judge.refused.assumed import Faults
 from duelfsm.judge.refused.force import undo_to
+from duelfsm.judge.refused.goes_with import goes_with
 from duelfsm.judge.refused.gone_on import go_on_to
 from duelfsm.judge.refused.headers import begin_instead
 from duelfsm.judge.refused.kept_tapped import kept_tapped
 from duelfsm.judge.refused.offence import Offence, fault_at
-from duelfsm.judge.refused.otherwise import Choices, Fits, TwoWays, is_wrong
+from duelfsm.judge.refused.otherwise import Choices, Fits, TwoWays, is_wrong, refused_by
 from duelfsm.judge.refused.passed_over import dropped, pass_over
 from duelfsm.judge.refused.target import Aims
 from duelfsm.judge.refused.unread import Unread
@@ -75,11 +76,16 @@ class Referee(JudgesAnew):
         self._calm = False
         found = self._marks.judged(self, self.game, index, self._judged)
         if self._assumes and is_wrong(found) and not self._marks.asks(index):
-            if notes := self._otherwise(index):
+            if notes := self._otherwise(index) or self._by_fewer_rules(index, found):
                 return notes
             if not self.game.effort.explains:
                 return untried(self.game, self._faults.open, self._fault(index, self._actions[index]), found)
         return found
+
+    def _by_fewer_rules(self, index: int, found: list[Finding]) -> list[Finding] | None:
+        """Go on where a line that is wrong whatever happened before is refused by that alone by which it always is."""
+        rules = refused_by(found)
+        return self._otherwise(index, less=rules) if len(rules) > 1 else None
 
     def _is_calm(self, index: int) -> bool:
         """Tell whether no line before has a say in how this one is judged, nor anything that is expected of it."""
@@ -124,6 +130,9 @@ class Referee(JudgesAnew):
             return self._refused(index, action, [early])
         before, outcome = self.game.accepted, self.game.apply(action)
         expected = expected or index in self._wrong  # what did not explain a line in such a game does not now
+        happened = [] if outcome or expected else self._faults.ways.happened
+        if happened and (note := goes_with(self.game, happened, self._actions, index)):
+            return [note]
         notes = self._resolved_early(index, action, outcome) if self._assumes and not (outcome or expected) else []
         outcome = self.game.apply(action) if notes else outcome
         if self._assumes and not (outcome or expected or (is_missed(outcome) and not uses_declared(self.game, action))):
