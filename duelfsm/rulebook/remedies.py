@@ -96,6 +96,8 @@ class Remedies(BaseModel):
     as_far: tuple[AsFar, ...]
     causes: tuple[Cause, ...]
     carried_out: tuple[str, ...]
+    done_all_the_same: tuple[str, ...]
+    orders: tuple[str, ...]
     comes_to_nothing: tuple[str, ...]
     unread: tuple[str, ...]
     unread_ever: tuple[str, ...]

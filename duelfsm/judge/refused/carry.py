@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from duelfsm.judge.refused.as_far import fewer
-from duelfsm.judge.refused.force import force, undo_to
+from duelfsm.judge.refused.force import UNNAMED, force, undo_to
 from duelfsm.judge.refused.offence import Offence, names_of, steps_of
+from duelfsm.judge.refused.out_of_place import done_where_it_stands, has_another_place
 from duelfsm.machine.refusal import Refusal
 from duelfsm.play.actions.base import Action, CardRef
 from duelfsm.play.actions.kinds import ANY_ACTION, Turn
@@ -109,18 +110,21 @@ def landed(game: Game, fault: Offence, _action: Action, _header: Turn | None) ->
     return True
 
 
-def may_have_happened(fault: Offence, why: Refusal | None) -> bool:
-    """Tell whether a refused line may have happened where it stands: it was forbidden, or its card lies somewhere."""
+def may_have_happened(game: Game, fault: Offence, why: Refusal | None) -> bool:
+    """Tell whether a refused line may have happened where it stands: it was forbidden, or its card lies somewhere.
+
+    Or it is none that moves the turn on, and has its place elsewhere.
+    """
     forbidden = why is not None and (why.guard is not None or why.stopped is not None)
     remedies, do = load_remedies(), fault.action.do
     known = remedies.landing(do) is not None or remedies.as_by_effect(do) is not None
-    return not fault.inside and (forbidden or known)
+    return not fault.inside and (forbidden or known or has_another_place(game, fault.action, why))
 
 
 def happened(game: Game, fault: Offence) -> bool:
     """Carry out a refused line where it stands, or let an effect come to the same; tell whether that was possible."""
-    done = force(game, fault.action) or landed(game, fault, fault.action, None) or _by_an_effect(game, fault)
-    return done or fewer(game, fault)
+    done = done_where_it_stands(game, fault.action) or landed(game, fault, fault.action, None)
+    return done or _by_an_effect(game, fault) or fewer(game, fault)
 
 
 def _by_an_effect(game: Game, fault: Offence) -> bool:
@@ -135,7 +139,7 @@ def _by_an_effect(game: Game, fault: Offence) -> bool:
 def do_inside(game: Game, fault: Offence, lines: Sequence[Action]) -> bool:
     """Do what belongs to an effect that does not wait as that of one which nobody named; tell whether it was all."""
     count = game.accepted
-    if lines and all(force(game, each) for each in (Apply(by=fault.by, source="?"), *lines)):
+    if lines and all(force(game, each) for each in (Apply(by=fault.by, source=UNNAMED), *lines)):
         return True
     undo_to(game, count)
     return False

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from duelfsm.machine.alternatives import Way
 from duelfsm.machine.compiled import Compiled
@@ -24,7 +24,9 @@ from duelfsm.rulebook.finding import Finding
 from duelfsm.rulebook.remedies import load_remedies
 from duelfsm.rulebook.transition import Transition
 
+Taken = tuple[tuple[str, str], tuple[Way, ...]]  # by what ways a state takes an action
 NO_CARD = (MISSING, NOT_HELD, ELSEWHERE, SAID_ELSEWHERE)
+UNNAMED = "?"  # the card of an effect that nobody named
 MOST = 5  # guards that are lifted and choices that are made for one action: a judge tries no further
 
 
@@ -34,7 +36,23 @@ def undo_to(game: Game, count: int) -> None:
         game.undo()
 
 
-def force(game: Game, action: Action, header: Turn | None = None, *, begins: bool = False) -> bool:
+class Leave(NamedTuple):
+    """Against what an action is carried out.
+
+    Args:
+        allowed: the guards that may be lifted.
+        lifted: those of them that are from the start.
+        taken: what the state where the game stands takes besides, as another one does.
+    """
+
+    allowed: frozenset[str]
+    lifted: frozenset[str] = frozenset()
+    taken: Taken | None = None
+
+
+def force(
+    game: Game, action: Action, header: Turn | None = None, *, begins: bool = False, leave: Leave | None = None
+) -> bool:
     """Carry out an action against the guards that only forbid it, with the choices that it left out.
 
     Args:
@@ -42,14 +60,15 @@ def force(game: Game, action: Action, header: Turn | None = None, *, begins: boo
         action: what was refused.
         header: the next one of the record; a turn that it begins is not begun here.
         begins: begin the turn that is due where the action needs it.
+        leave: against what; against the guards that forbid it where it has its place if that is not given.
 
     Returns:
         Whether that was possible; where not, the game is as it was.
     """
-    lifted = frozenset[str]()
-    count, allowed = game.accepted, load_remedies().carried_out
+    count, leave = game.accepted, leave or Leave(frozenset(load_remedies().carried_out))
+    allowed, lifted = leave.allowed, leave.lifted
     for _ in range(MOST):
-        with _without(game, lifted):
+        with _without(game, lifted, leave.taken):
             why = game.why(action)
             if why is None:
                 return bool(game.apply(action))
@@ -108,11 +127,13 @@ def _ends(game: Game, edge: Transition) -> bool:
 
 
 @contextmanager
-def _without(game: Game, lifted: frozenset[str]) -> Iterator[None]:
-    """Run the game without some guards."""
+def _without(game: Game, lifted: frozenset[str], taken: Taken | None) -> Iterator[None]:
+    """Run the game without some guards, and with what a state takes besides."""
     runner = game.runner
-    if lifted:
+    if lifted or taken:
         written = _written_without(game.machine, lifted)
+        if taken:
+            written = Written({**written.ways, taken[0]: tuple(_free(way, lifted) for way in taken[1])})
         game.runner = Table(written.ways, written=written)  # another runner each time: see AsItStands
     try:
         with not_asking(game, lifted):

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from duelfsm.judge.refused.assumed import Faults
 from duelfsm.judge.refused.openings import Openings
-from duelfsm.judge.refused.ways import STEPS, Chosen, SecondWay
+from duelfsm.judge.refused.ways import DONE, STEPS, Chosen, SecondWay
 from duelfsm.play.game import Game
 from duelfsm.rulebook.finding import Finding, Severity
 
@@ -54,9 +54,14 @@ class Choices:
     resting: dict[int, frozenset[int]] = field(default_factory=dict)
 
     def tried(self, index: int) -> Iterator[TwoWays]:
-        """Yield the choices that are tried for a line, the newest first, then those together that one line explains."""
+        """Yield the choices that are tried for a line, the newest first, then those together that one line explains.
+
+        Before what stands behind a refused line that itself is taken otherwise: one world explains all of it.
+        """
         made = [choice for choice in self.made if choice.index < index]
-        for choice in (*reversed(made), *_together(made)):
+        newest = made[::-1]
+        newest.sort(key=lambda choice: choice.chosen[0].way not in DONE)
+        for choice in (*newest, *_together(made)):
             if index - choice.index <= REACH or self.openings.at_one_place(choice.chosen[0].fault, index):
                 yield choice
 
@@ -94,15 +99,21 @@ def _together(made: list[TwoWays]) -> Iterator[TwoWays]:
     for fault in dict.fromkeys(choice.chosen[0].fault for choice in reversed(made)):
         mine = [each for each in made if each.chosen[0].fault == fault and not _is_otherwise(each)]
         chosen = tuple(dict.fromkeys(choice.chosen[0] for choice in mine))
-        happened = any(each.way is SecondWay.HAPPENED for each in chosen)
+        happened = any(each.way in DONE for each in chosen)
         if len(mine) > 1 and not (happened and any(each.way in STEPS for each in chosen)):
             yield replace(mine[0], chosen=chosen)
 
 
 def _last(made: list[TwoWays]) -> list[TwoWays]:
-    """Return the choices that are kept: the last ones, and as few of those by which a line means something else."""
+    """Return the choices that are kept: the last ones, and as few of those by which a line means something else.
+
+    However many lines belong to a refused one, that it had happened with all of them is tried, too.
+    """
     ats = [at for at, each in enumerate(made) if _is_otherwise(each)]
-    kept = {*[at for at in range(len(made)) if at not in ats][-MOST:], *ats[-MOST_OTHERWISE:]}
+    last = [at for at in range(len(made)) if at not in ats][-MOST:]
+    faults = {made[at].chosen[0].fault for at in last}
+    whole = (at for at, each in enumerate(made) if each.chosen[0].way in DONE and each.chosen[0].fault in faults)
+    kept = {*last, *ats[-MOST_OTHERWISE:], *whole}
     return [each for at, each in enumerate(made) if at in kept]
 
 

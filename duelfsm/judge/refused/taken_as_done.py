@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from duelfsm.judge.refused.as_far import done_otherwise, may_be_otherwise
 from duelfsm.judge.refused.carry import happened, may_have_happened
+from duelfsm.judge.refused.in_part import done_in_part, has_parts
 from duelfsm.judge.refused.offence import Offence
 from duelfsm.judge.refused.ways import SecondWay, Ways
 from duelfsm.machine.refusal import Refusal
@@ -16,7 +17,7 @@ from duelfsm.play.game import Game
 def taken_as_done(game: Game, fault: Offence, why: Refusal | None, ways: Ways, actions: Sequence[Action]) -> bool:
     """Do a refused line where it stands if a later one shows that it was done; tell whether it is done.
 
-    As it is said goes before what it may have meant: another card, or another player.
+    As it is said goes before a part of that, and that before what it may have meant: another card, or another player.
 
     Args:
         game: as it stands where the line was refused.
@@ -27,5 +28,7 @@ def taken_as_done(game: Game, fault: Offence, why: Refusal | None, ways: Ways, a
     """
     may_be = game.helped(lambda: may_be_otherwise(game, fault), otherwise=False)
     other = may_be and ways.take_second(fault, SecondWay.OTHERWISE)
-    second = may_have_happened(fault, why) and ways.take_second(fault, SecondWay.HAPPENED)
-    return (second and happened(game, fault)) or (other and done_otherwise(game, fault, actions))
+    in_part = has_parts(game, fault.action) and ways.take_second(fault, SecondWay.PARTLY)
+    whole = may_have_happened(game, fault, why) and ways.take_second(fault, SecondWay.HAPPENED)
+    done = (whole and happened(game, fault)) or (in_part and done_in_part(game, fault.action))
+    return done or (other and done_otherwise(game, fault, actions))

@@ -24,6 +24,7 @@ class SecondWay(Enum):
 
     HAPPENED = "it had happened where it stands"
     OTHERWISE = "it had happened there with another card, or by another player"
+    PARTLY = "it had happened without those of its cards that are wrong"
     DONE = "what its effect does had happened"
     STAYED = "what was in progress where it stands had not been over"
     NOT_DONE = "it had not happened"
@@ -35,8 +36,10 @@ class SecondWay(Enum):
 
 
 STEPS = (SecondWay.STEPS, SecondWay.ATTACK)
+DONE = (SecondWay.HAPPENED, SecondWay.PARTLY)
 SENTENCES = {
     SecondWay.HAPPENED: "assumed",
+    SecondWay.PARTLY: "assumed",
     SecondWay.DONE: "assumed",
     SecondWay.OTHERWISE: "done_otherwise",
     SecondWay.OTHERS: "others",
@@ -95,8 +98,12 @@ class Ways:
 
     def took_as_happened(self, names: Set[str]) -> bool:
         """Tell whether a refused line that names one of these cards is taken to have happened, the second way."""
-        taken = [self._faults[each] for each in self.otherwise & self._faults.keys() if each.way is SecondWay.HAPPENED]
-        return any(names_of(fault.action) & names for fault in taken)
+        return any(names_of(fault.action) & names for fault in self.happened)
+
+    @property
+    def happened(self) -> list[Offence]:
+        """The refused lines that are taken to have happened, the second way."""
+        return [self._faults[each] for each in self.otherwise & self._faults.keys() if each.way in DONE]
 
     def with_steps(self, faults: Iterable[Offence]) -> list[Offence]:
         """Return the refused lines but those of which it is taken that what they led to in an attack had not been."""

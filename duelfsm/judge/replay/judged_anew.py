@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from duelfsm.judge.refused.assumed import Faults
 from duelfsm.judge.refused.force import undo_to
 from duelfsm.judge.refused.openings import Openings
-from duelfsm.judge.refused.otherwise import Choices, Fits, TwoWays, is_wrong, rests_on
+from duelfsm.judge.refused.otherwise import Choices, Fits, TwoWays, is_wrong, refused_by, rests_on
 from duelfsm.judge.replay.as_unmarked import Marks, or_as_before
 from duelfsm.judge.replay.slip import PlayedLine
 from duelfsm.play.facts.effort import JUDGED
@@ -16,6 +16,8 @@ from duelfsm.play.game import Game
 from duelfsm.record.files.read import Places
 from duelfsm.record.model.record import Record
 from duelfsm.rulebook.finding import Finding
+
+Rules = frozenset[str]
 
 
 class JudgesAnew:
@@ -45,23 +47,36 @@ class JudgesAnew:
     def _judged(self, index: int) -> list[Finding]:
         """Judge a line where the game stands; note what was chosen at it."""
 
-    def _otherwise(self, index: int, fits: Fits = bool) -> list[Finding] | None:
-        """Go on as an earlier choice, made otherwise, would have it where that explains a line; return its notes."""
-        self._calm = False
-        return next(filter(None, (self._explained(each, index, fits) for each in self._choices.tried(index))), None)
+    def _otherwise(self, index: int, fits: Fits = bool, less: Rules = frozenset()) -> list[Finding] | None:
+        """Go on as an earlier choice, made otherwise, would have it where that explains a line; return its notes.
 
-    def _explained(self, choice: TwoWays, index: int, fits: Fits) -> list[Finding] | None:
-        game, anew = self.game, lambda: self._right_anew(choice, index, fits)
+        Args:
+            index: the line.
+            fits: whether the game is as it must be behind it.
+            less: the rules that refuse it; where it is refused by some of them alone, that explains it as well.
+        """
+        self._calm = False
+        tried = (self._explained(each, index, fits, less) for each in self._choices.tried(index))
+        return next(filter(None, tried), None)
+
+    def _by_fewer_rules(self, index: int, found: list[Finding]) -> list[Finding] | None:
+        """Go on where a line that is wrong whatever happened before is refused by that alone by which it always is."""
+        rules = refused_by(found)
+        return self._otherwise(index, less=rules) if len(rules) > 1 else None
+
+    def _explained(self, choice: TwoWays, index: int, fits: Fits, less: Rules) -> list[Finding] | None:
+        game, anew = self.game, lambda: self._right_anew(choice, index, fits, less)
         found = or_as_before(self, lambda: game.instead(choice.accepted, anew))
         return None if found is None else [self._faults.ways.note(self.game, choice.chosen[0]), *found]
 
-    def _right_anew(self, choice: TwoWays, index: int, fits: Fits) -> list[Finding] | None:
-        """Judge a line anew; return its notes, None where it is wrong even so, or something new before it is."""
+    def _right_anew(self, choice: TwoWays, index: int, fits: Fits, less: Rules) -> list[Finding] | None:
+        """Judge a line anew; return its notes, None where it is as wrong even so, or something new before it is."""
         before, found = self._choices, list[Finding]()
         self._wrong = frozenset(at for at, rules in before.judged.items() if rules and at < index)
         own = {self.source.action_place(each.fault)[0] for each in choice.chosen}
         for at, found in self._anew(choice, index):
-            if before.is_worse(at, found, own) if at < index else is_wrong(found):
+            as_wrong = is_wrong(found) and not refused_by(found) < less
+            if before.is_worse(at, found, own) if at < index else as_wrong:
                 return None
             own |= {self.source.action_place(at)[0] for _ in own & rests_on(found)}  # so what rests on it, does
         return found if not self._faults.leaves_out(index, choice.chosen) and fits(self.game) else None

@@ -7,6 +7,7 @@ from copy import copy
 
 from duelfsm.judge.refused.assumed import Faults
 from duelfsm.judge.refused.force import undo_to
+from duelfsm.judge.refused.goes_with import goes_with
 from duelfsm.judge.refused.gone_on import go_on_to
 from duelfsm.judge.refused.headers import begin_instead
 from duelfsm.judge.refused.kept_tapped import kept_tapped
@@ -76,7 +77,7 @@ class Referee(JudgesAnew):
         self._calm = False
         found = self._marks.judged(self, self.game, index, self._judged)
         if self._assumes and is_wrong(found) and not self._marks.asks(index):
-            if notes := self._otherwise(index):
+            if notes := self._otherwise(index) or self._by_fewer_rules(index, found):
                 return notes
             if not self.game.effort.explains:
                 return untried(self.game, self._faults.open, self._fault(index, self._actions[index]), found)
@@ -126,6 +127,9 @@ class Referee(JudgesAnew):
         before, outcome = self.game.accepted, self.game.apply(action)
         anew = index in self._wrong  # what did not explain a line in such a game does not now
         expected = expected or (anew and index not in self._parts)
+        happened = [] if outcome or expected or anew else self._faults.ways.happened
+        if happened and (note := goes_with(self.game, happened, self._actions, index)):
+            return [note]
         helps = self._assumes and not (outcome or expected or anew)
         notes = self._resolved_early(index, action, outcome) if helps else []
         outcome = self.game.apply(action) if notes else outcome
