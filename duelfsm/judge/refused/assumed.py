@@ -55,7 +55,7 @@ class Faults(Unopened):
         return faults
 
     def refuse(self, game: Game, fault: Offence, index: int, actions: Sequence[Action]) -> None:
-        """Remember a refused line; what it opened is done as what nobody named where a later line shows it, else not."""
+        """Remember a refused line; what it opened is done as what nobody named if a later line shows it, else not."""
         why = game.why(fault.action)
         self._over = fault if why and why.kind in OVER else self._over
         inside = self._skip(game, ("inside", fault), index, actions)
