@@ -58,10 +58,13 @@ class Landing(Item):
 
 
 class AsByEffect(Item):
-    """The operation of an effect that comes to the same as an action, and the field of the action with its card."""
+    """The operation of an effect that comes to the same as an action, and the field of the action with its card.
+
+    Without a field it is the action itself, in an effect.
+    """
 
     operation: str
-    field: str
+    field: str | None = None
 
 
 class AsFar(Item):

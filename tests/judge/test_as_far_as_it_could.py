@@ -18,6 +18,7 @@ PAIRS = {
     "505.2-the-shields-of-an-attack-on-an-untapped-one": "505.2",
     "801-onto-a-card-of-the-other-player": "801",
     "503.1-a-charge-of-the-wrong-player": "503.1",
+    "508.1-shields-of-a-blocked-attack": "508.1",
 }
 AGAIN = {  # the legal half goes on with its own line
     "506.3c-a-block-before-the-invader-came": "506.3c",
@@ -89,6 +90,8 @@ CASES: list[tuple[str, int, str, list[tuple[str, str]]]] = [
     ("a break behind it, and two are left", 4, f"{AIM}\nbreak 2\n{ENDS}", [(AIM, "505.2"), ("direct attack", "509.1")]),
     ("a battle behind it", 2, f"{AIM}\nbattle\nlost \"Vanilla\"\n{ENDS}", [(AIM, "505.2"), ("direct attack", "509.1")]),
     ("a target that may be attacked", 2, f"{TWIN}\"Other\"\nbreak 2\nend\n", [("break 2", "508.1")]),
+    ("shields of a battle, and one is left", 3, f"{TWIN}\"Other\"\nbreak 2\n{ENDS}",
+     [("break 2", "508.1"), ("direct attack", "509.1")]),
     ("a turn earlier", 2, f"{AIM}\nbreak 2\nend\nturn 6 B\nend\nturn 7 A\nattack \"Grunt\" -> player\ndirect attack\n",
      [(AIM, "505.2")]),
     ("the other player's", 2, f"end\nturn 6 B\n{BACK}\nA: no block\nbreak 2\nend\n",

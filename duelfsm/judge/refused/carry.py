@@ -124,7 +124,7 @@ def may_have_happened(game: Game, fault: Offence, why: Refusal | None) -> bool:
 def happened(game: Game, fault: Offence) -> bool:
     """Carry out a refused line where it stands, or let an effect come to the same; tell whether that was possible."""
     done = done_where_it_stands(game, fault.action) or landed(game, fault, fault.action, None)
-    return done or _by_an_effect(game, fault) or fewer(game, fault)
+    return done or fewer(game, fault) or _by_an_effect(game, fault)
 
 
 def _by_an_effect(game: Game, fault: Offence) -> bool:
@@ -132,8 +132,9 @@ def _by_an_effect(game: Game, fault: Offence) -> bool:
     same = load_remedies().as_by_effect(fault.action.do)
     if same is None:
         return False
-    said = {"do": same.operation, "by": fault.by, same.field: getattr(fault.action, same.field)}
-    return do_inside(game, fault, (ANY_ACTION.validate_python(said), Done(by=fault.by)))
+    said = {"do": same.operation, "by": fault.by, same.field: getattr(fault.action, same.field)} if same.field else None
+    action = ANY_ACTION.validate_python(said) if said else fault.action
+    return do_inside(game, fault, (action, Done(by=fault.by)))
 
 
 def do_inside(game: Game, fault: Offence, lines: Sequence[Action]) -> bool:

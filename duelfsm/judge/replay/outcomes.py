@@ -39,6 +39,11 @@ def is_missed(outcome: Outcome) -> bool:
     return isinstance(outcome, Refused) and outcome.kind is Kind.MISSED
 
 
+def is_forbidden_besides(outcome: Outcome) -> bool:
+    """Tell whether a guard forbids an action for itself, where what it would pass over is passed over (506.3c)."""
+    return isinstance(outcome, Refused) and not is_missed(outcome) and outcome.guard is not None
+
+
 def changing(edition: Edition, events: tuple[Event, ...]) -> set[str]:
     """Return the edges that turned or moved a card, or called what works on some: where none did, nothing was left out.
 

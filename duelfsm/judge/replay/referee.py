@@ -23,7 +23,7 @@ from duelfsm.judge.replay.as_unmarked import Marks, T
 from duelfsm.judge.replay.before_a_forced_move import before_forced_moves, too_early
 from duelfsm.judge.replay.expected_rules import Expectations
 from duelfsm.judge.replay.judged_anew import JudgesAnew
-from duelfsm.judge.replay.outcomes import after_an_unsaid_end, is_missed
+from duelfsm.judge.replay.outcomes import after_an_unsaid_end, is_forbidden_besides, is_missed
 from duelfsm.judge.replay.slip import REACH, PlayedLine, is_slip
 from duelfsm.judge.replay.told import of_the_first, passed_over
 from duelfsm.judge.replay.unsaid import Unsaid, left_out, noted_as_made
@@ -224,8 +224,8 @@ class Referee(JudgesAnew):
             early = self._resolved_early(index, action, outcome) if self._assumes and is_missed(outcome) else []
             outcome = self.game.apply(action) if early else outcome
             found += [*early, *self._of_outcome(outcome)]
-        if self._assumes and is_missed(first) and not (outcome or is_missed(outcome)):
-            undo_to(self.game, count)  # what is refused besides was not done, and passed nothing over
+        if self._assumes and is_missed(first) and is_forbidden_besides(outcome):
+            undo_to(self.game, count)  # it was not done, and passed nothing over
             return [each for each in found if each in first.findings], first
         if isinstance(action, Turn) and is_missed(outcome):
             missed, (left, outcome) = outcome, after_an_unsaid_end(self.game, action)
