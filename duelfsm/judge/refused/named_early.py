@@ -79,7 +79,9 @@ def named_early(
 def discard_in_its_effect(game: Game, named: tuple[NamedEarly, ...]) -> tuple[NamedEarly, ...]:
     """Discard the shield that was named for the effect that is open; return what was named for those that wait."""
     effect = game.open_effect if named else None
-    mine = next((each for each in named if effect and (each.by, each.name) == (effect.by, effect.source)), None)
+    mine = next(
+        (each for each in _right_first(named) if effect and (each.by, each.name) == (effect.by, effect.source)), None
+    )
     if mine is not None and effect is not None and EVENT not in effect.did:
         discarded(game, mine.discard, refused=mine.refused)
     waits = {(each.owner, each.name) for each in game.position.standby} if named else set()
@@ -91,14 +93,19 @@ def with_named(game: Game, action: Action, named: Sequence[NamedEarly]) -> Disca
     if not isinstance(action, Use):
         return None
     names = {fold(name) for name in names_of(action, ("card",))}
-    mine = (each for each in named if action.by in (None, each.by) and game.names(each.name) & names)
+    mine = (each for each in _right_first(named) if action.by in (None, each.by) and game.names(each.name) & names)
     found = next(mine, None)
     return None if found is None else DiscardAndUse(found.discard, action, found.refused)
 
 
+def _right_first(named: Sequence[NamedEarly]) -> list[NamedEarly]:
+    """Return what was put off, the last what was refused: another shield may have been named in its place."""
+    return sorted(named, key=lambda each: each.refused)
+
+
 def _unnamed(game: Game, discard: Move, before: Sequence[NamedEarly]) -> Iterator[Waiting]:
     """Yield what was declared of other cards than the shields, as an S-Back is, and has no shield named for it yet."""
-    named = [(each.by, each.name) for each in before]
+    named = [(each.by, each.name) for each in before if not each.refused]  # behind a wrong shield comes the right one
     shields = {card for frame in game.stack for card in frame.cards}
     for each in list(game.position.standby):
         if not (each.shield and each.declared and each.card not in shields and discard.by in (None, each.owner)):

@@ -27,6 +27,7 @@ from duelfsm.judge.refused.told_again import (
     told_again,
 )
 from duelfsm.judge.refused.told_behind import told_behind, told_behind_its_end
+from duelfsm.judge.refused.used_behind import used_behind
 from duelfsm.judge.refused.ways import Explained, note_of
 from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.kinds import Break, Turn
@@ -67,6 +68,7 @@ class ToldElsewhere:
         found = found or declared_in_the_break(game, line, actions) or broken_otherwise(game, line, actions)
         found = found or declared_otherwise(game, line, actions) or exchanged(game, line, actions)
         found = found or event_said_again(game, line, actions)
+        found = found or used_behind(game, line, actions, self.open)
         found = found or of_a_refused(game, line, actions, self.open, self._passed)
         found = found or tapped_to_attack(game, line, actions, self.open)
         found = found or untapped_already(game, line, actions)

@@ -66,13 +66,27 @@ def only_one(game: Game, action: Action) -> set[tuple[Side, str]]:
     It is said of who controls the effect, but for a discard: that is said of whose hand it is, too. Where nothing waits
     but the spell that is cast, its text forbids what the other player is said to do (101.3).
     """
-    if game.in_an_effect or not is_of_effects_here(game, action.do):
+    if game.in_an_effect:
         return set()
+    if not is_of_effects_here(game, action.do):
+        return _declared_by_the_other(game, action)
     found, discards = resolved_next(game) or _waits_soon(game, action), getattr(action, "origin", None) == HAND
     found = found or _waits_next(game)
     alone = _spell_cast(game) is not None and not game.position.standby
     mine = {(owner, name) for owner, name in found if discards or alone or action.by in (None, owner)}
     return mine if len(found) == 1 else set()
+
+
+def _declared_by_the_other(game: Game, action: Action) -> set[tuple[Side, str]]:
+    """Return the one effect that the other player declared and is next, where that player uses a card (504.1, 509.5e).
+
+    In a turn of the opponent cards are used by effects alone.
+    """
+    if not isinstance(action, Use) or action.by != game.position.opponent or any(declared_of(game, action)):
+        return set()
+    declared = {(each.owner, each.name) for each in game.position.standby if each.declared}
+    found = resolved_next(game)
+    return found if len(found) == 1 and found <= declared and action.by in {owner for owner, _ in found} else set()
 
 
 def _waits_soon(game: Game, action: Action) -> set[tuple[Side, str]]:
