@@ -202,3 +202,28 @@ def test_a_spell_of_an_s_trigger_is_not_opened_once_more() -> None:
     """What was told of it without its effect was its one resolution: it was declared once (603.2)."""
     lines = ["break #1", 'B: s-trigger "Trap"', "B: draw 2", 'B: effect "Trap": draw 2']
     assert refused(lines, HEAD) == {4: "603.2"}
+
+
+BESIDE = """edition: 1.48
+first: A
+A battle: "Mist Rias, Sonic Guardian"
+B mana: 3 "Aqua Hulcus"
+B hand: "Aqua Hulcus", 3
+start: turn 8 B
+---
+turn 8 B
+summon "Aqua Hulcus"
+"""
+
+
+@pytest.mark.parametrize("lines", [["draw 1"], ["B: draw 1"], ["A: draw 1"], ["draw 1", "A: draw 1"], ["draw 1"] * 2])
+def test_of_two_players_the_effect_of_the_turn_player_is_the_first(lines: list[str]) -> None:
+    """What waits for the other player makes no draw of the turn player doubtful: theirs goes first (101.4a)."""
+    found = judged("\n".join([*lines, "end", "turn 9 A"]) + "\n", head=BESIDE).findings
+    assert [finding.code for finding in found] == ["DM.opened"] * len(lines)
+
+
+def test_more_than_the_effect_of_the_turn_player_does_is_refused() -> None:
+    """What waits for the other player lets nobody draw more than the own effect says (101.3)."""
+    assert refused(["B: draw 2", "end"], BESIDE) == {1: "101.3"}
+    assert refused(["draw 1", "A: draw 2", "end"], BESIDE) == {2: "101.3"}
