@@ -61,8 +61,8 @@ class Faults(Unopened):
         why = game.why(fault.action)
         self._over = fault if why and why.kind in OVER else self._over
         inside = self._skip(game, ("inside", fault), index, actions)
-        if inside and not waits(game, fault) and self.ways.take_second(fault, SecondWay.DONE):
-            do_inside(game, fault, inside)
+        done = bool(inside) and not waits(game, fault) and self.ways.take_second(fault, SecondWay.DONE)
+        done = done and do_inside(game, fault, inside)  # and is not resolved again where it waits later
         for behind, way in zip(runs_of(game, fault, actions), (SecondWay.STEPS, SecondWay.ATTACK), strict=True):
             if behind and self.ways.take_second(fault, way):
                 self._skipped = self._skipped | dict.fromkeys(behind, ("inside", fault))
@@ -71,7 +71,7 @@ class Faults(Unopened):
         fault = replace(fault, inside=inside)
         second = may_have_happened(fault, why) and self.ways.take_second(fault, SecondWay.HAPPENED)
         if not (second and happened(game, fault)):
-            self.open = [*self.open, fault][-MOST:]
+            self.open = [*self.open, replace(fault, inside=() if done else inside)][-MOST:]
 
     def pass_over(self, fault: Offence, names: list[str]) -> None:
         """Remember the effects that a line passed over."""
