@@ -71,7 +71,8 @@ def only_one(game: Game, action: Action) -> list[tuple[Side, str]]:
         return []
     found, discards = resolved_next(game) or _waits_soon(game, action), getattr(action, "origin", None) == HAND
     found = found or _waits_next(game)
-    alone = bool(game.stack) and not game.position.standby and not was_resolved(game)
+    cast = bool(game.stack) and game.stack[-1].source is not None and not was_resolved(game)
+    alone = cast and not game.position.standby
     mine = {(owner, name) for owner, name in found if discards or alone or action.by in (None, owner)}
     in_order = [[each for each in mine if each[0] == side] for side in (game.turn_player, game.position.opponent)]
     return [each for theirs in takewhile(lambda theirs: len(theirs) <= 1, in_order) for each in theirs]
