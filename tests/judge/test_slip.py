@@ -104,3 +104,14 @@ def test_a_spell_that_was_resolved_early_is_not_resolved_for_another() -> None:
     head = head.replace('B battle: "Aqua Hulcus"', 'B battle: "Aqua Hulcus", "Aqua Hulcus"')
     lines = ['effect "Terror Pit": destroy "Aqua Hulcus"', 'cast "Terror Pit"', 'cast "Terror Pit"', "end"]
     assert slips(*lines, head=head) == [("302.2", True), ("101.3", False)]
+
+
+def test_a_charge_before_the_untap_and_the_draw_is_one_mistake() -> None:
+    """One line came too early, and the two forced moves behind it are not two mistakes (500.1, 500.2a)."""
+    assert slips('charge "Big"', "untap", "draw", "end") == [("500.2a", True)]
+
+
+@pytest.mark.parametrize("lines", [["draw", 'charge "Big"', "untap", "draw"], ['charge "Big"', "draw", "draw"]])
+def test_a_draw_that_was_said_before_is_another_mistake(lines: list[str]) -> None:
+    """Nobody draws twice in the Draw step (502.1, 500.2a)."""
+    assert [rule for rule, _ in slips(*lines, "end")] == ["500.2a", "500.2a"]
