@@ -69,3 +69,49 @@ def test_what_an_effect_forbade_in_between_is_no_slip() -> None:
     draws = ['effect "Any"', "cannot draw for B until turn", "draw 2 A", "done"]
     assert slips(*draws, head=head) == []
     assert slips(*(line.replace("for B", "for A") for line in draws), head=head) == [("101.2", False)]
+
+
+SPELL = """edition: 1.48
+first: A
+A mana: 6 "Terror Pit"
+A hand: "Terror Pit", 3
+A battle: "Immortal Baron, Vorg"
+B battle: "Aqua Hulcus"
+start: turn 7 A
+---
+turn 7 A
+"""
+
+
+def test_an_effect_written_before_its_spell_is_one_slip() -> None:
+    """The whole effect would be legal behind the spell (302.2), which owes nothing then: nothing more is wrong."""
+    early = ['effect "Terror Pit": destroy "Aqua Hulcus"', 'cast "Terror Pit"']
+    assert slips(*early, 'attack "Immortal Baron, Vorg" -> player', "break 1", "end", head=SPELL) == [("302.2", True)]
+
+
+def test_an_effect_before_its_creature_that_shows_a_card_is_no_slip() -> None:
+    """Who sees a card of the deck first may summon otherwise for it (603.2)."""
+    head = SPELL.replace("Terror Pit", "Bronze-Arm Tribe")
+    lines = ['effect "Bronze-Arm Tribe": put the top card of the deck into the mana zone', 'summon "Bronze-Arm Tribe"']
+    assert slips(*lines, "end", head=head) == [("603.2", False)]
+
+
+def test_a_spell_that_was_resolved_early_is_not_resolved_for_another() -> None:
+    """What a refused line did is that of one spell: another one owes what it says all the same (101.3)."""
+    head = SPELL.replace('mana: 6 "Terror Pit"', 'mana: 12 "Terror Pit"').replace(
+        'A hand: "', 'A hand: "Terror Pit", "'
+    )
+    head = head.replace('B battle: "Aqua Hulcus"', 'B battle: "Aqua Hulcus", "Aqua Hulcus"')
+    lines = ['effect "Terror Pit": destroy "Aqua Hulcus"', 'cast "Terror Pit"', 'cast "Terror Pit"', "end"]
+    assert slips(*lines, head=head) == [("302.2", True), ("101.3", False)]
+
+
+def test_a_charge_before_the_untap_and_the_draw_is_one_mistake() -> None:
+    """One line came too early, and the two forced moves behind it are not two mistakes (500.1, 500.2a)."""
+    assert slips('charge "Big"', "untap", "draw", "end") == [("500.2a", True)]
+
+
+@pytest.mark.parametrize("lines", [["draw", 'charge "Big"', "untap", "draw"], ['charge "Big"', "draw", "draw"]])
+def test_a_draw_that_was_said_before_is_another_mistake(lines: list[str]) -> None:
+    """Nobody draws twice in the Draw step (502.1, 500.2a)."""
+    assert [rule for rule, _ in slips(*lines, "end")] == ["500.2a", "500.2a"]

@@ -202,3 +202,49 @@ def test_a_spell_of_an_s_trigger_is_not_opened_once_more() -> None:
     """What was told of it without its effect was its one resolution: it was declared once (603.2)."""
     lines = ["break #1", 'B: s-trigger "Trap"', "B: draw 2", 'B: effect "Trap": draw 2']
     assert refused(lines, HEAD) == {4: "603.2"}
+
+
+BESIDE = """edition: 1.48
+first: A
+A battle: "Mist Rias, Sonic Guardian"
+B mana: 3 "Aqua Hulcus"
+B hand: "Aqua Hulcus", 3
+start: turn 8 B
+---
+turn 8 B
+summon "Aqua Hulcus"
+"""
+
+
+@pytest.mark.parametrize("lines", [["draw 1"], ["B: draw 1"], ["A: draw 1"], ["draw 1", "A: draw 1"], ["draw 1"] * 2])
+def test_of_two_players_the_effect_of_the_turn_player_is_the_first(lines: list[str]) -> None:
+    """What waits for the other player makes no draw of the turn player doubtful: theirs goes first (101.4a)."""
+    found = judged("\n".join([*lines, "end", "turn 9 A"]) + "\n", head=BESIDE).findings
+    assert [finding.code for finding in found] == ["DM.opened"] * len(lines)
+
+
+def test_more_than_the_effect_of_the_turn_player_does_is_refused() -> None:
+    """What waits for the other player lets nobody draw more than the own effect says (101.3)."""
+    assert refused(["B: draw 2", "end"], BESIDE) == {1: "101.3"}
+    assert refused(["draw 1", "A: draw 2", "end"], BESIDE) == {2: "101.3"}
+
+
+@pytest.mark.parametrize(
+    ("lines", "errors"),
+    [
+        (["put the top card of the deck into the mana zone", "break 1"], {2: "509.1"}),
+        (["put the top card of the deck into the mana zone", "draw 1"], {2: "101.3"}),
+    ],
+)
+def test_a_part_of_an_attack_ends_an_effect_that_names_none_such(lines: list[str], errors: dict[int, str]) -> None:
+    """A break without an attack is no part of an effect that breaks nothing, and is refused for that (509.1)."""
+    head = BESIDE.replace("Aqua Hulcus", "Bronze-Arm Tribe").replace('A battle: "Mist Rias, Sonic Guardian"\n', "")
+    assert refused(lines, head) == errors
+
+
+def test_a_break_is_a_part_of_the_spell_that_breaks() -> None:
+    """A spell whose text breaks shields goes on with the break, in no attack (101.3, 113.6)."""
+    does = "resolves only 1 draws, resolves only 1 shield_broken"
+    spell = f"type spell; cost 2; keywords none; statics none; abilities {does}"
+    head = f'edition: 1.48\nfirst: A\nA mana: 2\nA hand: "Sp", 3\ncard "Sp": {spell}\nstart: turn 7 A\n---\nturn 7 A\n'
+    assert refused(['cast "Sp"', "draw 1", "break 1", "end"], head) == {}

@@ -183,3 +183,21 @@ def test_who_else_draws_than_the_player_of_the_spell_breaks_its_text() -> None:
     told = f'A hand: "Draw"\nA mana: 2 "G1"\n{draws}{KEPT}'
     assert refused(['cast "Draw"', "draw 2", "end"], _head(told)) == {}
     assert refused(['cast "Draw"', "B: draw 2", "end"], _head(told)) == {2: "101.3"}
+
+
+BLOCKERS = 'A battle: "Bolshack Dragon"\nB battle: "Kanesill, the Explorer", "La Ura Giga, Sky Guardian"\n'
+BLOCKED = ['attack "Bolshack Dragon" -> player', 'B: block "Kanesill, the Explorer" and "La Ura Giga, Sky Guardian"']
+
+
+@pytest.mark.parametrize("loser", ["Kanesill, the Explorer", "La Ura Giga, Sky Guardian"])
+def test_one_line_of_two_blockers_does_not_say_which_is_last(loser: str) -> None:
+    """Their owner chooses the order in which their abilities are resolved: who battled and lost shows it (507.2)."""
+    assert refused([*BLOCKED, "battle", f'lost "{loser}"', "end"], _head(BLOCKERS)) == {}
+
+
+def test_who_battles_of_two_blockers_is_the_one_that_loses() -> None:
+    """Only one of them blocks, and in either order the attacker does not lose (507.2a, 115.3b)."""
+    chosen = 'battle "Bolshack Dragon" -> "Kanesill, the Explorer"'
+    wrong = [*BLOCKED, chosen, 'lost "La Ura Giga, Sky Guardian"', "end"]
+    assert refused(wrong, _head(BLOCKERS)) == {4: "115.3b"}
+    assert refused([*BLOCKED, "battle", 'lost "Bolshack Dragon"', "end"], _head(BLOCKERS)) == {4: "115.3b"}

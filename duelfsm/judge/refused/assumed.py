@@ -61,8 +61,8 @@ class Faults(Unopened):
         why = game.why(fault.action)
         self._over = fault if why and why.kind in OVER else self._over
         inside = self._skip(game, ("inside", fault), index, actions)
-        if inside and not waits(game, fault) and self.ways.take_second(fault, SecondWay.DONE):
-            do_inside(game, fault, inside)
+        resolved = bool(inside) and not waits(game, fault) and self.ways.take_second(fault, SecondWay.DONE)
+        resolved = resolved and do_inside(game, fault, inside)  # and is not resolved again where it waits later
         for behind, way in zip(runs_of(game, fault, actions), (SecondWay.STEPS, SecondWay.ATTACK), strict=True):
             if behind and self.ways.take_second(fault, way):
                 self._skipped = self._skipped | dict.fromkeys(behind, ("inside", fault))
@@ -70,7 +70,7 @@ class Faults(Unopened):
             return False
         fault = replace(fault, inside=inside)
         done = taken_as_done(game, fault, why, self.ways, actions)
-        self.open = self.open if done else [*self.open, fault][-MOST:]
+        self.open = self.open if done else [*self.open, replace(fault, inside=() if resolved else inside)][-MOST:]
         return done
 
     def pass_over(self, fault: Offence, names: list[str]) -> None:

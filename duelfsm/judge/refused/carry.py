@@ -16,7 +16,9 @@ from duelfsm.play.actions.of_effects import Apply, Done, PassOver
 from duelfsm.play.actions.uses import Use
 from duelfsm.play.effects.named_effect import standby_of
 from duelfsm.play.game import Game
+from duelfsm.play.rules.spells import was_resolved
 from duelfsm.position.card import Side, other_side
+from duelfsm.rulebook.notation import fold
 from duelfsm.rulebook.remedies import Landing, load_remedies
 from duelfsm.rulebook.used_cards import goal_of_use
 
@@ -71,13 +73,22 @@ def _waits_for(game: Game, fault: Offence) -> Side | None:
     return next((side for side in sides if standby_of(game, side, source or "") is not None), None)
 
 
+def _cast_since(game: Game, fault: Offence) -> Side | None:
+    """Return who cast the spell that a refused line resolved before that, where it is not resolved yet (601.1h)."""
+    frame, source = game.stack[-1] if game.stack else None, getattr(fault.action, "source", None)
+    if frame is None or frame.by != fault.by or frame.source is None or source is None:
+        return None
+    return frame.by if fold(frame.source) in game.names(source) and not was_resolved(game) else None
+
+
 def resolved_now(game: Game, fault: Offence) -> bool:
     """Resolve an effect that was refused, with what it did where that is possible; tell whether it could be."""
     if not fault.inside or game.position.turn is None or game.position.turn.number != fault.turn:
         return False
-    count = game.accepted
-    game.come_to(None)
-    owner = _waits_for(game, fault)
+    count, owner = game.accepted, _cast_since(game, fault)
+    if owner is None:
+        game.come_to(None)
+        owner = _waits_for(game, fault)
     if owner is None or not game.apply(fault.action.model_copy(update={"by": owner})):
         undo_to(game, count)
         return False

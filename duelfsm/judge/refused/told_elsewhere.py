@@ -18,6 +18,7 @@ from duelfsm.judge.refused.missing_header import begin_unsaid
 from duelfsm.judge.refused.of_itself import Event, told_of_itself
 from duelfsm.judge.refused.offence import Offence, steps_of
 from duelfsm.judge.refused.openings import Openings
+from duelfsm.judge.refused.said_too_late import said_too_late
 from duelfsm.judge.refused.told_again import (
     comes_to_nothing,
     ends_a_refused,
@@ -76,6 +77,7 @@ class ToldElsewhere:
         found = found or ends_a_refused(game, line, actions, self.open)
         found = found or comes_to_nothing(game, line, actions, self.open)
         found = found or not_blocked(game, line, actions, self._hasty)
+        found = found or said_too_late(game, line, actions, self.open)
         return found or told_again(game, line, actions, self.open, self._hasty)
 
     def goes_on_unread(self, game: Game, line: Offence) -> bool:

@@ -12,6 +12,7 @@ from duelfsm.judge.refused.discarded_for_it import discard_and_use, discarded
 from duelfsm.judge.refused.evolve_as_summons import summons_meant
 from duelfsm.judge.refused.force import close, force, undo_to
 from duelfsm.judge.refused.named_early import NamedEarly, discard_in_its_effect, named_early, with_named
+from duelfsm.judge.refused.of_its_text import may_be_of_its_text
 from duelfsm.judge.refused.offence import Offence
 from duelfsm.judge.refused.openings import Openings, is_of_effects_here, opens
 from duelfsm.judge.refused.survived import survived
@@ -246,4 +247,4 @@ class Unopened(ToldElsewhere):
                 return None
             own = getattr(action, "source", None) == name and (game.allows(action) or is_opened_again(game, action))
             return self._openings.inside_of(game, at)[0].stop - 1 if own else None
-        return at if is_of_effects_here(game, action.do) or uses_itself(game, action) else None
+        return at if may_be_of_its_text(game, action) or uses_itself(game, action) else None

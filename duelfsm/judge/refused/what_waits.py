@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import product
+from itertools import product, takewhile
 
 from duelfsm.judge.refused.force import undo_to
 from duelfsm.judge.refused.offence import Offence, names_of
@@ -60,21 +60,23 @@ def declared_of(game: Game, action: Action) -> Iterator[tuple[Side, str]]:
             yield each.owner, each.name
 
 
-def only_one(game: Game, action: Action) -> set[tuple[Side, str]]:
+def only_one(game: Game, action: Action) -> list[tuple[Side, str]]:
     """Return the spell that is cast, else the one effect that waits, where what an action does is done in an effect.
 
     It is said of who controls the effect, but for a discard: that is said of whose hand it is, too. Where nothing waits
-    but the spell that is cast, its text forbids what the other player is said to do (101.3).
+    but the spell that is cast, its text forbids what the other player is said to do (101.3). Where one waits for each
+    player, that of the turn player goes first (101.4a).
     """
     if game.in_an_effect:
-        return set()
+        return []
     if not is_of_effects_here(game, action.do):
-        return _declared_by_the_other(game, action)
+        return [*_declared_by_the_other(game, action)]
     found, discards = resolved_next(game) or _waits_soon(game, action), getattr(action, "origin", None) == HAND
     found = found or _waits_next(game)
     alone = _spell_cast(game) is not None and not game.position.standby
     mine = {(owner, name) for owner, name in found if discards or alone or action.by in (None, owner)}
-    return mine if len(found) == 1 else set()
+    in_order = [[each for each in mine if each[0] == side] for side in (game.turn_player, game.position.opponent)]
+    return [each for theirs in takewhile(lambda theirs: len(theirs) <= 1, in_order) for each in theirs]
 
 
 def _declared_by_the_other(game: Game, action: Action) -> set[tuple[Side, str]]:

@@ -197,8 +197,11 @@ class Referee(JudgesAnew):
     def _refused(self, index: int, action: Action, found: list[Finding]) -> list[Finding]:
         fault = self._fault(index, action)
         done = self._faults.refuse(self.game, fault, index, self._actions)
-        lines = self._done[-1 - REACH : -1], self._actions[index + 1 : index + 1 + REACH]
-        if not self.game.helped(lambda: is_slip(self.game, action, *lines), otherwise=False):
+        inside, own = self._choices.openings.inside_of(self.game, index)
+        inside = inside if own else range(index + 1, index + 1)
+        lines = self._done[-1 - REACH : -1], self._actions[inside.stop : inside.stop + REACH]
+        whole = self._actions[inside.start : inside.stop]
+        if not self.game.helped(lambda: is_slip(self.game, action, *lines, whole), otherwise=False):
             return found + ([] if done else self._gone_on(fault))
         return [each.model_copy(update={"slip": each.kind is Kind.ILLEGAL}) for each in found]
 

@@ -28,7 +28,13 @@ class PlayedLine(NamedTuple):
     legal: bool
 
 
-def is_slip(game: Game, action: Action, before: Sequence[PlayedLine], after: Sequence[Action]) -> bool:
+def is_slip(
+    game: Game,
+    action: Action,
+    before: Sequence[PlayedLine],
+    after: Sequence[Action],
+    inside: Sequence[Action] = (),
+) -> bool:
     """Tell whether a line that was just refused is legal in another order, with the same position after it.
 
     Between the place where it is legal and the place where it stands only the same player may have acted or decided,
@@ -40,11 +46,12 @@ def is_slip(game: Game, action: Action, before: Sequence[PlayedLine], after: Seq
         game: as it stands where the line was refused.
         action: the line.
         before: the lines before it, the nearest last.
-        after: the lines after it.
+        after: the lines after it, and after those *inside*.
+        inside: the lines of the effect that it opens, which go with it.
     """
     refusal = game.why(action)
     guard = game.edition.guards.get(refusal.guard or "") if refusal else None
-    return not (guard and guard.no_slip) and (_earlier(game, action, before) or _later(game, action, after))
+    return not (guard and guard.no_slip) and (_earlier(game, action, before) or _later(game, [action, *inside], after))
 
 
 def _earlier(game: Game, action: Action, before: Sequence[PlayedLine]) -> bool:
@@ -62,23 +69,28 @@ def _earlier(game: Game, action: Action, before: Sequence[PlayedLine]) -> bool:
     return False
 
 
-def _later(game: Game, action: Action, after: Sequence[Action]) -> bool:
+def _later(game: Game, whole: Sequence[Action], after: Sequence[Action]) -> bool:
+    action = whole[0]
     turn, inside = game.position.turn, _open_effects(game)
     with game.aside(game.accepted):
         for at, line in enumerate(after[:REACH]):
             if not _is_same_players(game, line, action) or not _did_unseen(game, line) or game.position.turn != turn:
                 return False
-            if _open_effects(game) == inside and _goes_between(game, action, after[at + 1 : at + 2]):
+            if _open_effects(game) == inside and _goes_between(game, whole, after[at + 1 : at + 2]):
                 return True
     return False
 
 
-def _goes_between(game: Game, action: Action, rest: Sequence[Action]) -> bool:
-    """Tell whether a line is legal here and takes the place of no other: the next one is as legal behind it."""
+def _goes_between(game: Game, whole: Sequence[Action], rest: Sequence[Action]) -> bool:
+    """Tell whether a line is legal here and takes the place of no other: the next one is as legal behind it.
+
+    So is the *whole* effect that it opens, if that is one which shows nothing hidden.
+    """
     behind = next(iter(rest), None)
     was_legal = behind is not None and game.allows(behind)
     with game.trial():
-        return game.do(action) and (behind is None or not was_legal or game.allows(behind))
+        done = all(_did_unseen(game, each) for each in whole) if len(whole) > 1 else game.do(whole[0])
+        return done and (behind is None or not was_legal or game.allows(behind))
 
 
 def _open_effects(game: Game) -> list[str | None]:

@@ -9,8 +9,10 @@ from typing import Any, NamedTuple
 
 from duelfsm.judge.refused.offence import names_of
 from duelfsm.judge.refused.ways import Explained, read_as
+from duelfsm.judge.replay.order_of_blockers import orders_of
 from duelfsm.judge.replay.slip import PlayedLine
 from duelfsm.play.actions.base import Action, CardRef, value_of
+from duelfsm.play.actions.kinds import Block
 from duelfsm.play.actions.of_effects import Effect
 from duelfsm.play.actions.uses import Use
 from duelfsm.play.cards.names import bears
@@ -102,6 +104,8 @@ def _meanings(game: Game, action: Action, line: Action, before: list[Action]) ->
         for place in range(1, MOST_COPIES + 1):
             shield = (CardRef(zone=SHIELDS, place=place),)
             yield Meaning(action.model_copy(update={"shield": shield}), "shield_meant", *_named(action.card), place)
+    elif isinstance(action, Block):
+        yield from (Meaning(said, "order_meant", name) for said, name in orders_of(action))
     else:
         yield from _chosen(game, action, line, before)
     for field in FIELDS if value_of(action, "origin") != SHIELDS else ():  # a shield is told by its place (509.3)

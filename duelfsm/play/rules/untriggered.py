@@ -130,6 +130,10 @@ def _of_the_other(game: Board, act: Act, names: frozenset[str]) -> dict[str, Any
 
 
 def _untriggered_by(abilities: list[tuple[Ability, EventType]]) -> dict[str, Any]:
+    """Return what would trigger these abilities; of a spell, which triggers by nothing, that it is not cast (302.2)."""
+    is_a_spell = any(event.resolves for _, event in abilities)
+    if is_a_spell and all(event.resolves or ability.shield for ability, event in abilities):
+        return {"case": "not_cast", "rule": RESOLVED}
     return {"case": "untriggered", "event": join([event.name for _, event in abilities])} if abilities else {}
 
 
