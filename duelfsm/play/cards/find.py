@@ -12,6 +12,7 @@ from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act, Known, Pick, is_meant, speaks_against
 from duelfsm.play.cards.hidden import besides_seen, but_declared, could_be_meant, is_a_seal, on_the_way, shown_as
 from duelfsm.play.cards.interchangeable import Alike, distinct, each_way, place_of
+from duelfsm.play.cards.kept_places import at_place
 from duelfsm.play.cards.looked_in import zones_of
 from duelfsm.play.cards.lying_half import as_half
 from duelfsm.play.cards.named_shield import as_discarded
@@ -218,7 +219,7 @@ def picks_of(game: Board, field: CardField, act: Act, asked: CardRef, *, covered
                 if (card is None or is_meant(card, field)) is not covered
             ]
     if asked.place is not None:
-        found = [pick for pick in found if pick.at == asked.place - 1]
+        found = at_place(game, found, asked.place)
     return [pick for pick in found if not (pick.card and pick.card.id in held)] if held else found
 
 
