@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from conftest import Game, accepted, act, game_of
+from conftest import accepted, act, game_of
 
+from duelfsm.play.game import Game
 from duelfsm.position.card import Card
 
 STEEL = {
