@@ -77,8 +77,9 @@ class Frame:
     together. `reached`: by their numbers from 0 the parts that are done to all, each with a card that it reaches, and
     with 0 as it has begun (110.2e). `counted`: by their numbers from 0 the parts that are done as often as something
     was counted, each with how often, as it began; `over`: those that could be done no more as a later one began.
-    `settled`: which parts are done as the table stood, and below 0
-    which are not, from 1.
+    `settled`: which parts are done as the table stood, and below 0 which are not, from 1. `sealed`: the cards that an
+    effect sealed, which it may seal once more (116.2a). `places`: of shields that are broken together the id, the life
+    and the place of each, until they are taken (509.5).
     `since`: the last event before a call inside which only what happens in it is resolved, or before the turn player's
     beat was over. `nth`: which ability of the card is used, `keyword`: which keyword ability.
     """
@@ -115,6 +116,8 @@ class Frame:
     reached: tuple[tuple[int, int], ...] = ()
     counted: tuple[tuple[int, int], ...] = ()
     over: tuple[int, ...] = ()
+    sealed: tuple[int, ...] = ()
+    places: tuple[tuple[int, int, int], ...] = ()
 
     def __init__(self, procedure: str, home: str, edge: str, fresh: tuple[Happened, ...] = (), **others: Any) -> None:
         self.procedure, self.home, self.edge, self.fresh = procedure, home, edge, fresh

@@ -58,7 +58,6 @@ class PrintedFacts(CardFacts):
         more: words for what it says beyond that, of other cards, too.
         besides: words for what it says that allows nothing which is otherwise refused.
         lists: the lists; two that are named were compared and agree.
-        halves: the names of the two halves of a card that has such.
         half_of: for a half the name of its card.
     """
 
@@ -66,7 +65,6 @@ class PrintedFacts(CardFacts):
     more: tuple[Word, ...] = ()
     besides: tuple[Word, ...] = ()
     lists: tuple[Word, ...] = ()
-    halves: tuple[Word, ...] = ()
     half_of: Word | None = None
 
 
@@ -99,7 +97,7 @@ def _facts(columns: list[str], half: str = "") -> PrintedFacts:
     called = halves[at] if at is not None else row["name"]
     also.pop(called, None)
     certain = _certain(values["abilities"])
-    twin = {"halves": tuple(halves)} if at is None else {"half_of": row["name"]}
+    twin = {"halves": tuple(halves) or None} if at is None else {"half_of": row["name"]}
     return PrintedFacts(name=called, also=tuple(also)[:10], lists=lists, **values | {"abilities": certain} | twin)
 
 

@@ -191,7 +191,8 @@ class EvolutionBase(CardAsked):
 class CardFacts(Frozen):
     """What the turn asks of a card; None where the record does not say (`mana_number`: then it is 1).
 
-    `races`: each in full; `bases`: for each card that an evolution is put onto what it must be (801).
+    `races`: each in full; `bases`: for each card that an evolution is put onto what it must be (801);
+    `halves`: the names of the two halves of a card that has such.
     """
 
     name: Word
@@ -206,6 +207,7 @@ class CardFacts(Frozen):
     abilities: tuple[Ability, ...] | None = Field(default=None, max_length=100)
     statics: tuple[Static, ...] | None = Field(default=None, max_length=100)
     bases: tuple[EvolutionBase, ...] | None = Field(default=None, max_length=10)
+    halves: tuple[Word, Word] | None = None
 
     @property
     def bases_lie_in(self) -> frozenset[str | None]:

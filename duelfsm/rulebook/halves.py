@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
 
+from duelfsm.rulebook.card_asked import Word
 from duelfsm.rulebook.card_tables import PrintedFacts
 from duelfsm.rulebook.cards import Ability, CardFacts
 from duelfsm.rulebook.edition import Edition
@@ -12,16 +14,71 @@ from duelfsm.rulebook.notation import fold
 FactsOf = Callable[[str], CardFacts | None]
 
 
+class HalfFacts(CardFacts):
+    """What a record says of a half of a card, and of which card it is one."""
+
+    half_of: Word
+
+
+def with_halves(own: Mapping[str, CardFacts]) -> dict[str, CardFacts]:
+    """Return a record's own cards by their names, folded, with what the two halves of a card say of it.
+
+    A half bears the names of the card, and the card those of its halves, as cards that ship do.
+    """
+    found = dict(own)
+    for whole in dict.fromkeys(name for name, each in own.items() if each.halves):
+        card = own[whole]
+        parts = [_half(own, card, half) for half in card.halves or ()]
+        found |= {fold(name): part for part in parts for name in (part.name, *_also(own, part.name))}
+        found[whole] = _whole(card, parts)
+    return found
+
+
+def _also(own: Mapping[str, CardFacts], name: str) -> tuple[str, ...]:
+    return own[fold(name)].also if fold(name) in own else ()
+
+
+def _half(own: Mapping[str, CardFacts], whole: CardFacts, name: str) -> HalfFacts:
+    """Return what the record says of a half, which may be nothing."""
+    facts = own.get(fold(name)) or CardFacts(name=name)
+    others = [each for each in whole.halves or () if fold(each) != fold(name)]
+    also = tuple(dict.fromkeys((*facts.also, whole.name, *whole.also, *others)))
+    return HalfFacts.model_construct(**dict(facts) | {"also": also, "half_of": whole.name})
+
+
+def _whole(whole: CardFacts, parts: Sequence[CardFacts]) -> CardFacts:
+    """Return what is known of a card where it is neither of its halves: what the record says, else what they share.
+
+    It is of the civilizations of both (405.1), and answers what either answers.
+    """
+    names = dict.fromkeys((*whole.also, *(name for part in parts for name in (part.name, *part.also))))
+    names.pop(whole.name, None)
+    unsaid = [fact for fact in _SHARED if getattr(whole, fact) is None]
+    told = {fact: _of_both(fact, [getattr(part, fact) for part in parts]) for fact in unsaid}
+    halves = tuple(part.name for part in parts)
+    return whole.model_copy(update=told | {"also": tuple(names), "halves": halves})
+
+
+def _of_both(fact: str, values: Sequence[Any]) -> Any:
+    if None in values or fact not in _ADDED:
+        return values[0] if all(value == values[0] for value in values) else None
+    return tuple(dict.fromkeys(each for value in values for each in value))
+
+
+_ADDED = ("civilizations", "abilities")
+_SHARED = (*_ADDED, "type", "cost", "races", "mana_number", "power", "keywords", "statics", "bases")
+
+
 def whole_of(facts_of: FactsOf, name: str) -> str:
     """Return the name of the card of which one of this name is a half; any other name as it is."""
     facts = facts_of(name)
-    return (facts.half_of if isinstance(facts, PrintedFacts) else None) or name
+    return (facts.half_of if isinstance(facts, PrintedFacts | HalfFacts) else None) or name
 
 
 def halves_of(facts_of: FactsOf, name: str) -> tuple[str, ...]:
     """Return the names of the halves of the card of a name, or of that of a half; none where it has no such."""
     facts = facts_of(whole_of(facts_of, name))
-    return facts.halves if isinstance(facts, PrintedFacts) else ()
+    return (facts.halves if facts is not None else None) or ()
 
 
 def half_declared(facts_of: FactsOf, name: str, asked: str | None) -> str:

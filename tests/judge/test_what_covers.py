@@ -43,6 +43,27 @@ def test_what_is_shown_or_moved_may_be_another_one_of_the_name() -> None:
     assert by_effect('put out "Sealed"') is None
 
 
+@pytest.mark.parametrize("line", ['move "Sealed" -> hand', 'to mana "Sealed"', 'make shield "Sealed"', 'seal "Sealed"'])
+def test_no_effect_takes_a_sealed_creature_elsewhere(line: str) -> None:
+    """Whoever moves a card that lies open, and is sealed, means no hidden one of its name (116.2a, 400.5)."""
+    assert by_effect(line) == "116.2a"
+    assert by_effect(line.replace("Sealed", "Fish")) is None
+
+
+def test_what_the_effect_looked_at_may_bear_the_name_of_a_sealed_creature() -> None:
+    """What is treated as not there does not stand against a card of the same name that the effect sees (116.2a)."""
+    lines = ['effect "Spell"', "look 3 from deck", 'move "Sealed" -> hand', "done"]
+    assert refused(lines, HEAD) == {}
+    assert set(refused([*lines[:1], *lines[2:]], HEAD).values()) == {"116.2a"}
+
+
+def test_the_effect_that_seals_may_do_so_several_times() -> None:
+    """Several seals of one effect lie on one creature; another effect does not reach it (116.2a)."""
+    lines = ['effect "Spell"', 'seal "Fish"', 'seal "Fish"', "done"]
+    assert refused(lines, HEAD) == {}
+    assert refused([lines[0], 'seal "Sealed"', *lines[1:]], HEAD) == {2: "116.2a"}
+
+
 def test_a_seal_bears_no_name_that_a_line_gives_it() -> None:
     """Who destroys a card of the hand, or of no zone, does not name the seal on another one (116.2a)."""
     assert by_effect('destroy "Held"') == "400.5"

@@ -52,3 +52,56 @@ def test_only_the_creature_half_is_in_the_battle_zone() -> None:
     assert told(lines) == []
     gone = f'  effect "?": move "{WHOLE}" -> hand\n  end\nturn 7 B\n  end\nturn 8 A\n  cast "{SPELL}"'
     assert told(lines + gone) == ["DM.unverified.abilities"]
+
+
+OWN = """first: A
+A hand: "Tank/Berry", 2
+A mana: 9
+{0}start: turn 6 A state main
+---
+"""
+CARDS = (
+    'card "Tank/Berry": halves "Tank", "Berry"\n',
+    'card "Tank": creature, nature, cost 5, power 5000, keywords none, abilities none, statics none\n',
+    'card "Berry": spell, fire, cost 2, keywords none, abilities S-Trigger, statics none\n',
+)
+
+
+def told_of_own(lines: str, cards: tuple[str, ...] = CARDS) -> list[str | None]:
+    """Return what stands in the findings of a record with a card of two halves of its own."""
+    report = Report()
+    check_source(report, Source("x.duel", OWN.format("".join(cards)) + lines))
+    return [each.rule or each.code for each in report.findings]
+
+
+@pytest.mark.parametrize("cards", [CARDS, CARDS[::-1]])
+def test_a_record_may_have_a_card_of_two_halves_of_its_own(cards: tuple[str, ...]) -> None:
+    """Each half is used by its own type, and elsewhere the card is both, in whatever order that is told (504.1)."""
+    assert told_of_own('summon "Tank" #= "Tank" (A, battle) power 5000, A hand 2\n', cards) == []
+    assert told_of_own('cast "Berry"\neffect "Berry": nothing #= "Tank" (A, graveyard)\n', cards) == []
+    assert told_of_own('cast "Tank/Berry"\neffect "Berry": nothing #= "Tank/Berry" (A, graveyard)\n', cards) == []
+    assert told_of_own('cast "Tank"\n', cards) == ["504.1"]
+    assert told_of_own('summon "Berry"\n', cards) == ["504.1"]
+    assert told_of_own('summon "Tank"\nsummon "Berry"\n', cards) == ["504.1"]
+
+
+def test_a_half_of_which_nothing_is_told_is_in_doubt() -> None:
+    """Where a half has no line of its own nobody knows what it is (law 12)."""
+    assert told_of_own('cast "Berry"\n', CARDS[:2]) == ["DM.unverified.type", "DM.unverified.cost"]
+    assert told_of_own('summon "Tank" #= A hand 2\n', CARDS[:2]) == []
+
+
+def test_a_half_that_lies_in_the_battle_zone_is_both_elsewhere() -> None:
+    """A head may say that it lies there by the name of its half; what leaves is both again (400.5)."""
+    lies = OWN.replace('A hand: "Tank/Berry", 2', 'A battle: "{1}"\nA hand: 2').format("".join(CARDS), "Tank")
+    for name in ("Tank", "Tank/Berry"):
+        report, head = Report(), lies.replace('A battle: "Tank"', f'A battle: "{name}"')
+        check_source(report, Source("x.duel", head + 'effect "?": move "Tank" -> hand #= "Tank/Berry" (A, hand)\n'))
+        assert [each.code for each in report.findings if each.rule or each.code == "DM.expected"] == []
+
+
+def test_a_card_has_two_halves() -> None:
+    """One half alone, or three, are no halves of a card (IN)."""
+    for halves in ('"Tank"', '"Tank", "Berry", "Flame"', "none"):
+        cards = ('card "Tank/Berry": halves ' + halves + "\n", *CARDS[1:])
+        assert {"IN.missing_field", "IN.limit"} & {*told_of_own('summon "Tank"\n', cards)}

@@ -10,8 +10,9 @@ from duelfsm.play.actions.base import CardRef, Ref, named, value_of
 from duelfsm.play.actions.kinds import PLAYER
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act, Known, Pick, is_meant, speaks_against
-from duelfsm.play.cards.hidden import but_declared, could_be_meant, is_a_seal, on_the_way, shown_as, stays_where_it_lies
+from duelfsm.play.cards.hidden import besides_seen, but_declared, could_be_meant, is_a_seal, on_the_way, shown_as
 from duelfsm.play.cards.interchangeable import Alike, distinct, each_way, place_of
+from duelfsm.play.cards.kept_places import at_place
 from duelfsm.play.cards.looked_in import zones_of
 from duelfsm.play.cards.lying_half import as_half
 from duelfsm.play.cards.named_shield import as_discarded, broken_among
@@ -177,14 +178,14 @@ def _among(game: Board, field: CardField, act: Act, asked: CardRef, places: list
         return
     called = known[0].name if known else name
     covered = _borne(game, picks_of(game, field, act, asked, covered=True), asked, names)
-    known_there = bool(covered) and not field.copies and stays_where_it_lies(game, act)
     seen = set() if asked.number else {pick.zone for pick in but_declared(game, known)}
     for group in groups:
         hidden = [pick for pick in group if pick.zone not in seen] if seen else group
         hidden = [
             pick for pick in hidden if not (pick.card and pick.card.under and (covered or is_a_seal(asked, pick)))
         ]
-        yield from () if known_there else shown_as(could_be_meant(game, act, asked, names, hidden), called)
+        hidden = hidden if field.copies else besides_seen(game, act, hidden, covered)
+        yield from shown_as(could_be_meant(game, act, asked, names, hidden), called)
     yield from covered
     yield from (pick for pick in places if field.face_down and name is None and pick.name is not None)
 
@@ -219,7 +220,7 @@ def picks_of(game: Board, field: CardField, act: Act, asked: CardRef, *, covered
                 if (card is None or is_meant(card, field)) is not covered
             ]
     if asked.place is not None:
-        found = [pick for pick in found if pick.at == asked.place - 1]
+        found = at_place(game, found, asked.place)
     return [pick for pick in found if not (pick.card and pick.card.id in held)] if held else found
 
 

@@ -29,14 +29,22 @@ def could_be_meant(game: Board, act: Act, asked: CardRef, names: frozenset[str],
     yield from (pick for pick in fitting if pick.owner == fitting[0].owner)
 
 
-def stays_where_it_lies(game: Board, act: Act) -> bool:
-    """Tell whether something is done to cards where they lie: then the one that everybody sees there is meant.
+def besides_seen(game: Board, act: Act, hidden: list[Pick], covered: list[Pick]) -> list[Pick]:
+    """Return those hidden cards that a name may mean though a card of it lies open, but sealed or under another one.
 
-    What is shown, or goes to another zone, may be a hidden card of that name (116.2a, 403.4).
+    Where something is done to cards where they lie, or they go from there to another zone (400.5), the one that
+    everybody sees is meant; else a hidden card of the name may be (116.2a, 403.4), or one at which the effect looked.
     """
-    operation = game.edition.operations.get(act.action.do) if act.action else None
-    elsewhere = operation is not None and (bool(operation.goes) or (operation.shows and operation.suffered is None))
-    return value_of(act.action, "goal") is None and not elsewhere
+    if not covered:
+        return hidden
+    goal = value_of(act.action, "goal")
+    if goal is None:
+        operation = game.edition.operations.get(act.action.do) if act.action else None
+        elsewhere = operation is not None and (bool(operation.goes) or (operation.shows and operation.suffered is None))
+        return hidden if elsewhere else []
+    looked = game.stack[-1].looked if game.stack else ()
+    comes_there = all(pick.zone == goal for pick in covered)
+    return hidden if comes_there else [pick for pick in hidden if pick.card is not None and pick.card.id in looked]
 
 
 def is_a_seal(asked: CardRef, pick: Pick) -> bool:

@@ -12,6 +12,7 @@ from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act, Pick, is_meant
 from duelfsm.play.cards.find import options_of_places, owners_of
 from duelfsm.play.cards.interchangeable import place_of
+from duelfsm.play.cards.kept_places import kept_places
 from duelfsm.play.cards.looked_in import permitted_for
 from duelfsm.play.cards.lying_half import as_half
 from duelfsm.play.cards.named_shield import as_discarded
@@ -61,7 +62,7 @@ def _card(game: Board, field: CardField, act: Act, ref: Ref) -> Pick | None:
     What is held back, an id, a number among cards of a name, and an unfinished name take a closer look.
     """
     asked = ref if isinstance(ref, CardRef) else named(ref)
-    if asked.name is None or asked.id or asked.number or (game.position.stack and held_back(game)):
+    if asked.name is None or asked.id or asked.number or (game.position.stack and _is_told_by_calls(game, asked)):
         return None
     if asked.zone is not None and as_discarded(game, act, asked) is not asked:  # a shield that an S-Back names (112.3b)
         return None
@@ -95,6 +96,11 @@ def _card(game: Board, field: CardField, act: Act, ref: Ref) -> Pick | None:
         return found
     found = _hidden(game, sides, first, name, asked.place)
     return found or _hidden(game, sides, zones, name, asked.place)
+
+
+def _is_told_by_calls(game: Board, asked: CardRef) -> bool:
+    """Tell whether a call in progress says which card is meant: one holds some back, or shields keep their places."""
+    return bool(held_back(game)) or (asked.place is not None and bool(kept_places(game)))
 
 
 def _zones(game: Board, field: CardField, act: Act, asked: CardRef, name: str) -> tuple[str, ...]:

@@ -10,6 +10,7 @@ from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Pick
 from duelfsm.position.card import SIDES, Card
 from duelfsm.position.changed import ON, UNDER
+from duelfsm.position.position import Frame
 
 _NONE: frozenset[int] = frozenset()
 
@@ -93,3 +94,24 @@ def inherit(game: Board, old: Card, new: Card, *, effects: bool = True) -> None:
         if times:
             game.journal.take("lasting", index)
             game.journal.put("lasting", replace(each, cards=(*each.cards, *[(new.id, new.life)] * times)), index)
+
+
+def go_on_as(game: Board, old: Card, new: Card) -> None:
+    """Let what speaks of a creature speak of the card that it is from now on: it is the same creature (801.2, 801.4c).
+
+    So what waits, or is being resolved, or will trigger later does, and what lasts as long as that creature is there.
+    """
+    was, now = (old.id, old.life), (new.id, new.life)
+    inherit(game, old, new)
+    for index, each in enumerate(list(game.position.lasting)):
+        if each.place == was:
+            game.journal.put("lasting", replace(game.journal.take("lasting", index), place=now), index)
+    for index, waiting in enumerate(list(game.position.standby)):
+        if (waiting.card, waiting.life) == was:
+            game.journal.put("standby", replace(game.journal.take("standby", index), card=now[0], life=now[1]), index)
+    for index, frame in enumerate(list(game.position.stack)):
+        pairs = [*zip(frame.cards, frame.lives, strict=False)]
+        if was in pairs:
+            cards, lives = zip(*(now if pair == was else pair for pair in pairs), strict=True)
+            game.journal.take("stack", index)
+            game.journal.put("stack", Frame(**vars(frame) | {"cards": cards, "lives": lives}), index)

@@ -12,6 +12,7 @@ from duelfsm.play.actions.kinds import PLAYER
 from duelfsm.play.board.meaning import Act, Known, Pick
 from duelfsm.play.cards.find import owners_of, picks_of
 from duelfsm.play.cards.interchangeable import distinct
+from duelfsm.play.cards.kept_places import Kept, kept_places, number_of
 from duelfsm.play.choices.fixed_values import Options, Values, count_options
 from duelfsm.play.choices.operation_values import operation_options
 from duelfsm.play.facts.effort import NAMED
@@ -120,7 +121,8 @@ class References:
             there = self._there(field, by, sought)
             picks = list(distinct(self._game, there)) if there else there
             self._game.effort.spend(NAMED * len(picks))
-            found = self._cards[looked_at] = {_reference(pick): pick for pick in picks}
+            kept = kept_places(self._game)
+            found = self._cards[looked_at] = {_reference(self._game, pick, kept): pick for pick in picks}
         return found
 
     def _there(self, field: CardField, by: Side, sought: Sought | None) -> list[Pick]:
@@ -159,10 +161,10 @@ def _may_be_left_out(field: CardField) -> bool:
     return field.places or (field.optional and (not field.suffers or field.besides is not None))
 
 
-def _reference(pick: Pick) -> CardRef:
+def _reference(game: Running, pick: Pick, kept: Kept) -> CardRef:
     card = pick.card
     if card is None or card.name is None:
-        return CardRef(owner=pick.owner, zone=pick.zone, place=pick.at + 1)
+        return CardRef(owner=pick.owner, zone=pick.zone, place=number_of(game, pick, kept))
     return ref_to(card)
 
 

@@ -53,7 +53,12 @@ def tells_another_apart(game: Board, act: Act) -> bool:
 
 
 def _of_the_number(game: Board, side: Side, found: list[Waiting], card: int | None) -> list[Waiting]:
-    """Return the effects of the card that is numbered; else those of cards that lie elsewhere, which have none."""
+    """Return the effects of the card that is numbered; else those of cards that lie elsewhere, which have none.
+
+    Where another card was put onto it they are those of the creature that it is a part of now (801.2).
+    """
+    base = game.position.known(card) if card is not None else None
+    card = base.under if base is not None and base.under is not None else card
     there = {card.id for card in game.position.zone(side, "battle") if card}
     return [each for each in found if each.card == card] or [each for each in found if each.card not in there]
 

@@ -12,7 +12,7 @@ from duelfsm.rulebook.card_tables import PrintedFacts
 from duelfsm.rulebook.cards import Ability, CardFacts, Static
 from duelfsm.rulebook.catalog import own_cards_read, shipped, with_said
 from duelfsm.rulebook.edition import Edition
-from duelfsm.rulebook.halves import halves_of
+from duelfsm.rulebook.halves import HalfFacts, halves_of, with_halves
 from duelfsm.rulebook.notation import fold
 
 Look = tuple[str | None, str | None, str]  # the name of a card, its type, and in which zone it lies
@@ -30,7 +30,8 @@ class FactsByName(dict[str | None, CardFacts | None]):
 
     def __missing__(self, name: str) -> CardFacts | None:
         own = self._own.get(fold(name))
-        other = shipped(name) if own is None or own.type is None else None
+        apart = own is not None and (own.type is not None or isinstance(own, HalfFacts))
+        other = None if apart else shipped(name)
         known = other and known_in(other, self._edition)
         added = with_said(known, own) if known and own and not differing(own, known) else own or known
         self[name] = found = _with_keywords(added, self._edition)
@@ -117,7 +118,7 @@ class KnownByName:
 
     def __init__(self, own: list[CardFacts], edition: Edition) -> None:
         self.cards = own
-        self.own = {fold(name): facts for facts in own for name in _names_of(facts)}
+        self.own = with_halves({fold(name): facts for facts in own for name in _names_of(facts)})
         self.facts = FactsByName(self.own, edition)
         self.names = NamesByName(self.facts)
         self.halves = HalvesByName(self.facts)

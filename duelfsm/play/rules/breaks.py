@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act, Pick
 from duelfsm.play.board.zone_change import ZoneChange
@@ -40,8 +42,7 @@ def shields_there(game: Board, _act: Act) -> bool:
 @RULES.change
 def choose_shields(game: Board, act: Act) -> None:
     """The shields to break are chosen; others cannot be put in their place (509.3, 509.5)."""
-    cards = [shown(game, pick) for pick in act.picks["shields"]]
-    game.journal.frame(cards=tuple(card.id for card in cards), lives=tuple(card.life for card in cards))
+    _choose(game, act.picks["shields"])
     happen(game, "before_break", card=_breaker(game))
 
 
@@ -49,7 +50,7 @@ def choose_shields(game: Board, act: Act) -> None:
 def begin_break(game: Board, _act: Act | None) -> None:
     """What the broken shields and other cards answer is declared now, before the shields move (113.6, 509.5a)."""
     below = game.position.stack[-2]
-    game.journal.frame(cards=below.cards, lives=below.lives)
+    game.journal.frame(cards=below.cards, lives=below.lives, places=below.places)
     _break(game, _still_there(game))
 
 
@@ -69,15 +70,21 @@ def takes_shields(game: Board, act: Act) -> bool:
 @RULES.change
 def shields_to_take(game: Board, act: Act) -> None:
     """S-Triggers and the like are declared first, then the shields reach the hand (113.6)."""
-    cards = [shown(game, pick) for pick in named_cards(act)] or _first_shields(game, act)
-    game.journal.frame(cards=tuple(card.id for card in cards), lives=tuple(card.life for card in cards))
+    _choose(game, named_cards(act) or _first_shields(game, act))
     _announce(game, _still_there(game))
 
 
-def _first_shields(game: Board, act: Act) -> list[Card]:
+def _choose(game: Board, picks: Sequence[Pick]) -> None:
+    """Keep which shields go together, and by which numbers they are told until then (509.3, 509.5)."""
+    cards = [shown(game, pick) for pick in picks]
+    places = tuple((card.id, card.life, pick.at + 1) for card, pick in zip(cards, picks, strict=True))
+    game.journal.frame(cards=tuple(card.id for card in cards), lives=tuple(card.life for card in cards), places=places)
+
+
+def _first_shields(game: Board, act: Act) -> list[Pick]:
     side, zone = act.action.player or act.actor, act.action.origin
     there = game.position.counted(side, zone)[: act.action.count]
-    return [shown(game, Pick(side, zone, at, card, card.name if card else None)) for at, card in enumerate(there)]
+    return [Pick(side, zone, at, card, card.name if card else None) for at, card in enumerate(there)]
 
 
 def go_on_breaking(game: Board, card: Card, event: str) -> None:
@@ -165,7 +172,9 @@ def take_shields(game: Board, _act: Act | None) -> None:
     taken = (card for card in broken if game.position.zone_of.get(card.id, HAND) == HAND)  # a G-Castle is not (822)
     for owner in dict.fromkeys(card.owner for card in taken):
         happen(game, "shields_taken", player=owner)
-    game.journal.frame(fresh=())  # what answers the shields on their way to the hand was declared before (509.5c)
+    game.journal.frame(
+        fresh=(), places=()
+    )  # what answers the shields on their way to the hand was declared before (509.5c)
     _hand_over(game)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from duelfsm.play.board.board import Board
+from duelfsm.play.cards.parts import beneath
 from duelfsm.play.effects.answering import turn_fits
 from duelfsm.play.effects.condition import both, number_counted
 from duelfsm.play.effects.used_by_itself import ways_of_itself
@@ -90,7 +91,8 @@ def was_answered(game: Board, frame: Frame, card: Card | None) -> bool:
     """Tell whether what the open ability answers may have happened to a card in this turn, or was replaced by it (609).
 
     A hidden card, which nobody tells from another one, is none to which it happened while all of these are still told
-    apart: a shield has an identity as soon as it is chosen (509.3).
+    apart: a shield has an identity as soon as it is chosen (509.3). What was put onto such a creature is that creature
+    now (801.2).
     """
     opened = open_ability(game, frame)
     replaced = [each for each in game.position.suspended if each.replaced]
@@ -99,7 +101,7 @@ def was_answered(game: Board, frame: Frame, card: Card | None) -> bool:
     named = [each for each in happened if each is not None]
     if card is None:
         return not named or None in happened or any(game.position.known(each) is None for each in named)
-    return not named or card.id in named
+    return not named or any(each.id in named for each in (card, *beneath(game, card)))
 
 
 def done_so_far(frame: Frame, event: str | None = None) -> list[frozenset[int]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act
 from duelfsm.play.board.zone_change import ZoneChange
-from duelfsm.play.cards.parts import attached, bear, beneath, inherit
+from duelfsm.play.cards.parts import attached, bear, beneath, go_on_as
 from duelfsm.play.rules.leaving import leaving
 from duelfsm.play.rules.moves import arrived, go, move
 from duelfsm.play.rules.registry import RULES
@@ -38,7 +38,7 @@ def _take_top(game: Board, act: Act, *, apart: bool) -> None:
             lay(game, card, top.orientation)
         bear(game, attached(game, top) if below else [], heir)
         if heir is not None:  # what is left did not come: it goes on in the attack, with the effects (801.4c, 505.6)
-            inherit(game, top, heir)
+            go_on_as(game, top, heir)
         for card in below[len(stays) :][::-1]:
             move(game, card, "graveyard")
         go(game, way)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from duelfsm.play.board.board import Board
-from duelfsm.play.board.meaning import Act
+from duelfsm.play.board.meaning import Act, Pick
 from duelfsm.play.cards.parts import beneath
 from duelfsm.play.effects.such_cards import is_asked, is_known
 from duelfsm.play.rules.leaving import ENTERS
@@ -25,6 +25,25 @@ def seal(game: Board, act: Act) -> None:
             game.journal.mark(cover, "under", pick.card.id)
             game.journal.mark(cover, "turned", game.position.serial)
             game.journal.mark(pick.card, "seals", pick.card.seals + 1)
+            game.journal.frame(sealed=(*game.stack[-1].sealed, pick.card.id))
+
+
+@RULES.guard
+def was_not_sealed_before(game: Board, act: Act) -> bool:
+    """No effect reaches a creature that is sealed already (116.2a); the one that seals it may do so several times."""
+    before = (pick for pick in act.picks["cards"] if _sealed_before(game, pick))
+    return all(_is_no_creature(game, pick) for pick in before)
+
+
+def _sealed_before(game: Board, pick: Pick) -> bool:
+    """Tell whether a card has a seal that is not of the open effect."""
+    return pick.card is not None and pick.card.seals > game.stack[-1].sealed.count(pick.card.id)
+
+
+def _is_no_creature(game: Board, pick: Pick) -> bool:
+    """Tell whether a sealed card is there all the same: what is no creature is (116.2a)."""
+    kind = game.type_of(pick)
+    return game.doubt(pick, "type") if kind is None else not kind.attacks or game.no(card=pick)
 
 
 @RULES.guard

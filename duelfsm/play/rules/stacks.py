@@ -6,7 +6,7 @@ from duelfsm.play.actions.base import value_of
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act, Pick
 from duelfsm.play.board.zone_change import ZoneChange
-from duelfsm.play.cards.parts import attached, bear, beneath, inherit, parts_of
+from duelfsm.play.cards.parts import attached, bear, beneath, go_on_as, inherit, parts_of
 from duelfsm.play.effects.waiting import happen
 from duelfsm.play.rules.evolution import names_bases
 from duelfsm.play.rules.leaving import leaving
@@ -100,7 +100,7 @@ def evolve_onto(game: Board, top: Card, bases: list[Card], left: Suspended | Non
 
 def _lie_beneath(game: Board, top: Card, bases: list[Card]) -> None:
     for base in bases:
-        inherit(game, base, top)
+        go_on_as(game, base, top)
         bear(game, attached(game, base), top)
         for card in [*beneath(game, base), base]:
             game.journal.mark(card, "under", top.id)

@@ -14,7 +14,8 @@ from duelfsm.rulebook.cards import CardFacts
 from duelfsm.rulebook.catalog import shipped
 from duelfsm.rulebook.declaration import Entry
 from duelfsm.rulebook.edition import Edition
-from duelfsm.rulebook.halves import lying_half, whole_of
+from duelfsm.rulebook.halves import lying_half, whole_of, with_halves
+from duelfsm.rulebook.notation import fold
 from duelfsm.rulebook.tables import Zone
 
 
@@ -59,6 +60,7 @@ class Opening:
         self.edition, self.facts, self.turn, self.empty = edition, facts, turn, empty
         self.next_card = 1
         self.kinds = {each.name: each.type for each in facts}
+        self.own = with_halves({fold(each.name): each for each in facts}) if any(each.halves for each in facts) else {}
 
     def player(self, side: Side, head: PlayerHead) -> Player:
         """Return a player and what lies in the zones, by what the head says of that."""
@@ -154,11 +156,15 @@ class Opening:
 
     def _half(self, zone: Zone, name: str | None) -> tuple[str | None, str | None]:
         """Return what a card with two halves is: one of them in the battle zone, else both; and if one, of what."""
-        if name is None or name in self.kinds:
+        if name is None or (name in self.kinds and fold(name) not in self.own):
             return name, None
-        whole = whole_of(shipped, name)
-        half = lying_half(shipped, self.edition, whole, name) if zone.field else whole
+        whole = whole_of(self._facts, name)
+        half = lying_half(self._facts, self.edition, whole, name) if zone.field else whole
         return half, whole if half != whole else None
+
+    def _facts(self, name: str) -> CardFacts | None:
+        """Return what is known of a card that has halves, or is one, by the record or by what ships."""
+        return self.own.get(fold(name)) or shipped(name)
 
     def _lies_as_castle(self, zone: Zone, kind: str | None, entry: CardEntry) -> bool:
         """A G-Castle whose face is up in the shield zone was executed (822)."""

@@ -79,6 +79,7 @@ HEAD: Values = {
 }  # fmt: skip
 FACTS: Values = {
     "also": ["アクア・ハルカス"],
+    "halves": ["Hulcus", "Giga"],
     "type": "creature", "cost": 3, "civilizations": ["water"], "races": ["Liquid People"], "mana_number": 2,
     "power": 2000, "keywords": ["blocker"],
     "abilities": [{"on": "attacks", "optional": True}],

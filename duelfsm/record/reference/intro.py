@@ -67,6 +67,8 @@ capitals and indentation do not matter.
 - Without `edition` the newest rules apply.
 - `deal: yes` is for a record with the lines `lay shields` and `draw hand`, of both players or of each
   (`A: lay shields`). Without it, that is done when the game starts.
+- A card with two halves that does not ship has three lines: `card "X/Y": halves "X", "Y"` and a `card` line for each
+  half.
 - `forced: written` is for a record that writes every forced move (the untap, the draw, a battle): one that is left
   out though it would turn or move a card is an error. Without it, forced moves that are left out count as made.
 - `A deck list: 4 "X", 3 "Y"` says which cards a deck has. A card that is shown and is not on the list is a finding.
@@ -138,6 +140,8 @@ A: あかり
 - `版` がなければ、最新のルールによります。
 - `配る: する` は、`シールド展開` と `初手` の行を書く記録のためのものです(両者をまとめても、
   `A: シールド展開` のように1人ずつでも)。なければ、配り終えたところから始まります。
+- 収録されていないツインパクトは、3行で書きます: `カード 「X/Y」: ツインパクト 「X」, 「Y」` と、
+  両側それぞれの `カード` の行です。
 - `強制: 記録` は、必ず行うこと(アンタップ、ドロー、バトル)もすべて書く記録のためのものです。
   カードの向きや場所が変わるはずのことが書かれていなければ、違反になります。なければ、
   書かれていないことは行ったものとします。
