@@ -94,10 +94,12 @@ class Choices:
 def _together(made: list[TwoWays]) -> Iterator[TwoWays]:
     """Yield the choices behind one refused line as one, from the first of them on.
 
-    It did not both happen and lead to nothing.
+    It did not both happen and lead to nothing, nor happen and not: of these that it did not goes with the others.
     """
     for fault in dict.fromkeys(choice.chosen[0].fault for choice in reversed(made)):
         mine = [each for each in made if each.chosen[0].fault == fault and not _is_otherwise(each)]
+        if any(each.chosen[0].way is SecondWay.NOT_DONE for each in mine):
+            mine = [each for each in mine if each.chosen[0].way not in DONE]
         chosen = tuple(dict.fromkeys(choice.chosen[0] for choice in mine))
         happened = any(each.way in DONE for each in chosen)
         if len(mine) > 1 and not (happened and any(each.way in STEPS for each in chosen)):

@@ -39,6 +39,7 @@ class JudgesAnew:
         self.accepted, self._done = list[int](), list[PlayedLine]()
         self._faults, self._choices = Faults(openings), Choices(openings)
         self._calm = False  # whether no earlier line had a say in how this one is judged
+        self._besides = Rules()  # by which rules the line is refused besides what it passes over
         self._kept: Faults | None = None  # the faults as they are, to go back to
         self._changed = list[tuple[int, Faults]]()  # the faults before each line of which something is told
         self._wrong = frozenset[int]()  # the lines that are judged anew, and that nothing explained before
@@ -61,7 +62,7 @@ class JudgesAnew:
 
     def _by_fewer_rules(self, index: int, found: list[Finding]) -> list[Finding] | None:
         """Go on where a line that is wrong whatever happened before is refused by that alone by which it always is."""
-        rules = refused_by(found)
+        rules = refused_by(found) | self._besides
         return self._otherwise(index, less=rules) if len(rules) > 1 else None
 
     def _explained(self, choice: TwoWays, index: int, fits: Fits, less: Rules) -> list[Finding] | None:

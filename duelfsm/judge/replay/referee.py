@@ -12,7 +12,7 @@ from duelfsm.judge.refused.gone_on import go_on_to
 from duelfsm.judge.refused.headers import begin_instead
 from duelfsm.judge.refused.kept_tapped import kept_tapped
 from duelfsm.judge.refused.offence import Offence, fault_at
-from duelfsm.judge.refused.otherwise import Choices, Fits, TwoWays, is_wrong
+from duelfsm.judge.refused.otherwise import Choices, Fits, TwoWays, is_wrong, refused_by
 from duelfsm.judge.refused.passed_over import dropped, pass_over
 from duelfsm.judge.refused.target import Aims
 from duelfsm.judge.refused.unread import Unread
@@ -107,7 +107,7 @@ class Referee(JudgesAnew):
         """Judge a line where the game stands; note what was chosen at it."""
         action, self._left_out, notes = self._aims.line(self.game, index), [], list[Finding]()
         before = TwoWays(index, (), self.game.accepted, self._kept or copy(self._faults), len(self._done))
-        self._faults.ways.chosen, self.since = [], self.game.mark()
+        self._faults.ways.chosen, self.since, self._besides = [], self.game.mark(), frozenset()
         if self._assumes and (whose := whose_card(self.game, action)):
             action, notes = whose.taken(self.game, self._faults.ways, self._fault(index, action))
         found = [*notes, *self._judge(index, action)]
@@ -229,6 +229,7 @@ class Referee(JudgesAnew):
             found += [*early, *self._of_outcome(outcome)]
         if self._assumes and is_missed(first) and is_forbidden_besides(outcome):
             undo_to(self.game, count)  # it was not done, and passed nothing over
+            self._besides = refused_by(found)
             return [each for each in found if each in first.findings], first
         if isinstance(action, Turn) and is_missed(outcome):
             missed, (left, outcome) = outcome, after_an_unsaid_end(self.game, action)
