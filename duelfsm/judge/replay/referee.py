@@ -213,8 +213,7 @@ class Referee(JudgesAnew):
         return self._unread.of_fault(fault_at(self.game, action, self.source, index))
 
     def _passing_over(self, index: int, action: Action, outcome: Outcome) -> tuple[list[Finding], Outcome]:
-        found, before = self._of_outcome(outcome), self._done[:-1]
-        first, count = outcome, self.game.accepted
+        found, before, first, count = self._of_outcome(outcome), self._done[:-1], outcome, self.game.accepted
         waiting = dropped(outcome) if isinstance(action, PassOver) else []
         found += passed_over(self.game, waiting, before)
         while is_missed(outcome) and (left := pass_over(self.game)):

@@ -54,11 +54,10 @@ def missing_field(game: Board, fields: dict[str, CardField], act: Act) -> tuple[
         if found is not None:
             first[name] = found
         else:
-            owners, others = owners_of(game, field, act), first.get(field.besides or "", ())
-            asked = _first_missing(game, field, act, value_of(act.action, name), others)
-            zones = zones_of(game, field, act, asked if isinstance(asked, CardRef) else CardRef())
-            looked_at = field.model_copy(update={"zones": zones or field.zones})
-            return looked_at, asked, owners[0] if len(owners) == 1 else None
+            owners, seen = owners_of(game, field, act), first.get(field.besides or "", ())
+            asked = _first_missing(game, field, act, value_of(act.action, name), seen)
+            zones = zones_of(game, field, act, asked if isinstance(asked, CardRef) else CardRef()) or field.zones
+            return field.model_copy(update={"zones": zones}), asked, owners[0] if len(owners) == 1 else None
     return None
 
 
