@@ -38,7 +38,7 @@ def findings_in(text: str, name: str = "x.duel") -> list[Finding]:
         ("card X: statics power +99999999", "This number is too large."),
         (
             "card X: powr 3",
-            "A fact (also, type, cost, civilizations, races, mana-number, power, keywords, abilities, statics, "
+            "A fact (also, halves, type, cost, civilizations, races, mana-number, power, keywords, abilities, statics, "
             "evolves-from)",
         ),
         ("card X: mana-number 1000", "mana-number: this must be at most"),

@@ -188,7 +188,7 @@ def test_behind_a_line_that_opens_nothing_nothing_is_looked_at() -> None:
         {"duelfsm": 1, "edition": "1.48", "first": "A", "actions": [{"do": "turn", "by": "A"}, *[{"do": "done"}] * 150]}
     )
     found = opened.opens.cache_info()
-    assert found.misses == 1
+    assert found.misses <= 1
     assert found.hits <= 150
 
 

@@ -522,7 +522,7 @@ def test_a_fault_has_its_column_and_a_suggestion(line: str, column: int, words: 
         (
             "card X: colour red",
             9,
-            "A fact (also, type, cost, civilizations, races, mana-number, power, keywords, abilities, statics, "
+            "A fact (also, halves, type, cost, civilizations, races, mana-number, power, keywords, abilities, statics, "
             "evolves-from) is",
         ),
         ("# note #! 500.2a", 8, "There is no line above"),

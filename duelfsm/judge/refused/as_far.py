@@ -74,8 +74,10 @@ def _otherwise(game: Game, fault: Offence) -> Iterator[Action]:
     for field in kept.others:
         said: Any = value_of(action, field)
         for each in _others(game) if said else ():
-            meant = (each,) if isinstance(said, tuple) else each
-            yield action.model_copy(update={field: meant})
+            if field == SOURCE and not (isinstance(each, CardRef) and each.name):
+                continue  # whose effect it is, is said by a name alone
+            one: Any = each.name if field == SOURCE and isinstance(each, CardRef) else each
+            yield action.model_copy(update={field: (one,) if isinstance(said, tuple) else one})
     if kept.players:
         yield action.model_copy(update={"by": other_side(fault.by)})
 
@@ -103,4 +105,4 @@ def _reached(game: Game, meant: Action, behind: Sequence[Action]) -> int:
         return sum(1 for _ in takewhile(partial(does, game), behind)) if force(game, meant) else -1
 
 
-BATTLE = "battle"
+BATTLE, SOURCE = "battle", "source"

@@ -206,9 +206,10 @@ class Faults(Unopened):
     def _source(self, game: Game, action: Action) -> Offence | None:
         """Return the refused line of this turn that declared or used the card of an effect, or declared a use of it."""
         use = isinstance(action, Use)
-        names = names_of(action, ("card",) if use else ("source",)) if use or opens(game.edition, action.do) else set()
-        faults = self._of_this_turn(game) if names and self.open else []
-        own = (each for each in faults if isinstance(each.action, Declare) or not use)
+        names = names_of(action, ("card",) if use else ("source",)) if self.open else set()
+        if not names or not (use or opens(game.edition, action.do)):
+            return None
+        own = (each for each in self._of_this_turn(game) if isinstance(each.action, Declare) or not use)
         return next((each for each in own if names & names_of(each.action, ("card",))), None)
 
     def _nearer(self, game: Game, action: Action) -> Explained | None:

@@ -83,7 +83,7 @@ def _are_the_others(game: Game, lines: tuple[Action, ...], behind: Action | None
     There are enough of them; the turn player does not go on behind them with the turn that is in progress, and no
     header begins the next one there.
     """
-    ends = game.allows(End()) and len(lines) >= FEWEST
+    ends = game.allows(End()) and sum(line.by is not None for line in lines) >= FEWEST
     return ends and not (behind is not None and _goes_on(game, behind))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cached_property, lru_cache
 
-from duelfsm.play.actions.base import Action
+from duelfsm.play.actions.base import Action, value_of
 from duelfsm.play.actions.kinds import Turn
 from duelfsm.play.game import Game
 from duelfsm.rulebook.edition import Edition
@@ -95,7 +95,9 @@ class Openings:
 
         It is sure that they are its own where enough lines close for what is open around it, too.
         """
-        closing, count = self._closing[index] if opens(self._edition, self._actions[index].do) else (None, 0)
+        names_it = value_of(self._actions[index], "source") is not None  # as what opens an effect does
+        opened = names_it and opens(self._edition, self._actions[index].do)
+        closing, count = self._closing[index] if opened else (None, 0)
         if closing is None:
             return range(0), False
         return range(index + 1, closing + 1), count > _open_around(game)

@@ -64,7 +64,9 @@ def used_before(game: Game, action: Action) -> Explained | None:
     count, frame = game.accepted, game.stack[-1] if game.stack else None
     way = way_of_itself(game, frame.source, frame.nth) if frame else None
     begun = frame is not None and any(edges_since(game, frame))
-    if frame is None or not frame.source or not (begun or (way and not game.edition.uses[way].resolves)):
+    itself = way is not None and not game.edition.uses[way].resolves
+    came = begun and itself
+    if frame is None or not frame.source or not (begun or itself):
         return None
     name = frame.source
     if _puts_out(action) and {fold(each) for each in names_of(action, ("card",))} & game.names(name):
@@ -74,8 +76,8 @@ def used_before(game: Game, action: Action) -> Explained | None:
     others = [each for waiting, how in _used(game) for each in _lines(waiting, how)]
     for rest in ([], others) if others else ([],):  # those of the class of S-Triggers come before what triggers (101.4)
         lines = (*used, Done(by=frame.by), *rest, Effect(by=frame.by, source=name))
-        if all(game.apply(each) for each in lines) and (game.allows(action) or (begun and is_forbidden(game, action))):
-            return Explained(None if begun else read_as(game, "used_before", card=card_word(name)))
+        if all(game.apply(each) for each in lines) and (game.allows(action) or (came and is_forbidden(game, action))):
+            return Explained(None if came else read_as(game, "used_before", card=card_word(name)))
         undo_to(game, count)
     return None
 

@@ -73,7 +73,7 @@ def only_one(game: Game, action: Action) -> list[tuple[Side, str]]:
         return [*_declared_by_the_other(game, action)]
     found, discards = resolved_next(game) or _waits_soon(game, action), getattr(action, "origin", None) == HAND
     found = found or _waits_next(game)
-    alone = _spell_cast(game) is not None and not game.position.standby
+    alone = not game.position.standby and _is_told(game, _spell_cast(game))
     mine = {(owner, name) for owner, name in found if discards or alone or action.by in (None, owner)}
     in_order = [[each for each in mine if each[0] == side] for side in (game.turn_player, game.position.opponent)]
     return [each for theirs in takewhile(lambda theirs: len(theirs) <= 1, in_order) for each in theirs]
@@ -136,6 +136,12 @@ def resolved_next(game: Game) -> set[tuple[Side, str]]:
     waits = game.position.standby
     first = [each for each in waits if each.shield] or waits  # the class of S-Triggers goes first (101.4)
     return {(each.owner, each.name) for each in first}
+
+
+def _is_told(game: Game, spell: tuple[Side, str] | None) -> bool:
+    """Tell whether it is known what a spell that is cast does."""
+    facts = game.facts(spell[1]) if spell else None
+    return facts is not None and any(each.only for each in facts.abilities or ())
 
 
 def _spell_cast(game: Game) -> tuple[Side, str] | None:

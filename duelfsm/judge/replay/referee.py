@@ -202,7 +202,7 @@ class Referee(JudgesAnew):
         lines = self._done[-1 - REACH : -1], self._actions[inside.stop : inside.stop + REACH]
         whole = self._actions[inside.start : inside.stop]
         if not self.game.helped(lambda: is_slip(self.game, action, *lines, whole), otherwise=False):
-            return found + ([] if done else self._gone_on(fault))
+            return found + ([] if done and self.game.position.attack else self._gone_on(fault))
         return [each.model_copy(update={"slip": each.kind is Kind.ILLEGAL}) for each in found]
 
     def _gone_on(self, fault: Offence) -> list[Finding]:

@@ -104,8 +104,9 @@ def _meanings(game: Game, action: Action, line: Action, before: list[Action]) ->
         for place in range(1, MOST_COPIES + 1):
             shield = (CardRef(zone=SHIELDS, place=place),)
             yield Meaning(action.model_copy(update={"shield": shield}), "shield_meant", *_named(action.card), place)
-    elif isinstance(action, Block):
-        yield from (Meaning(said, "order_meant", name) for said, name in orders_of(action))
+    elif isinstance(action, Block):  # who battles or loses tells it, not what is resolved (507.2a)
+        orders = () if isinstance(line, Effect) else orders_of(action)
+        yield from (Meaning(said, "order_meant", name) for said, name in orders)
     else:
         yield from _chosen(game, action, line, before)
     for field in FIELDS if value_of(action, "origin") != SHIELDS else ():  # a shield is told by its place (509.3)
