@@ -7,6 +7,8 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any, TypeVar
 
+from pydantic import ValidationError
+
 from duelfsm.conform.any_engine import Engine
 from duelfsm.conform.deviation import BEHIND, Deviation, Differs, ScriptedGame
 from duelfsm.conform.engine_process import EngineTroubleError
@@ -125,7 +127,7 @@ class Reduction:
             if not error.unable:
                 self._failed(error)
             return None
-        except Error:
+        except (Error, ValidationError):  # a head with less may be none, as a castle without its shield
             return None
 
     def _failed(self, error: EngineTroubleError) -> None:

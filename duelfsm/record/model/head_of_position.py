@@ -114,9 +114,10 @@ def _named_beneath(cards: list[Card | None]) -> Named:
 
 
 def _entry(card: Card, turn: int, ids: list[int | None], beneath: Named) -> Values:
-    """Return how a card lies, as far as a head says it."""
+    """Return how a card lies, as far as a head says it; one of two halves bears the name of both (405.1)."""
+    half = card.kind is None and not card.turned
     said: dict[str, Any] = {
-        "name": card.name,
+        "name": (card.front if half else None) or card.name,
         "tapped": card.orientation is Orientation.TAPPED,
         "upside_down": card.orientation is Orientation.UPSIDE_DOWN,
         "face_down": card.face_down,
