@@ -70,7 +70,7 @@ def test_there_are_ten_switches_and_more() -> None:
         ("702.2-trigger-before-untap-illegal", "1.1", "2017-03-25"),
         ("506.3d-free-order-of-ones-own-legal", "2020-10-23", "2020-10-22"),
         ("506.3c-declared-before-what-triggered-legal", "2020-10-22", "2020-10-23"),
-        ("507.2-two-blockers-legal", "1.25", "1.24"),
+        ("507.2a-two-blockers-legal", "1.25", "1.24"),
         ("500.2a-one-shield-at-a-time-legal", "1.1", "1.48"),
         ("603.2b-both-are-broken-together-legal", "1.48", "1.1"),
         ("511.1c-the-end-of-the-turn-legal", "1.24", "1.23"),

@@ -293,7 +293,7 @@ def test_every_shipped_ruling_is_asked_or_left_out_with_the_reason() -> None:
         "506.1e-the-next-line-shows-the-target-legal": Why.PLACE,
         "603.2e-the-end-was-not-announced-legal": Why.NO_ACTION,
     }
-    assert len(left_out) * 100 < len(shipped)
+    assert len(left_out) * 60 < len(shipped)
 
 
 def test_what_was_not_asked_is_told_with_its_number() -> None:

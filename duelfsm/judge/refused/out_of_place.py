@@ -54,6 +54,8 @@ def _comes_again(game: Game, edge: Transition) -> bool:
     """Tell whether the run comes again to where an edge begins, and it is of the turn, or of the procedure here."""
     graph = game.machine.graph
     level = graph.level_of.get(edge.source)
+    if edge.source in graph.turn.in_attack and game.state not in graph.turn.in_attack:
+        return False  # it is asked of an attack, and windows are there without one, too
     if level is None or edge.to is None or edge.begins or edge.id in game.machine.crossing:
         return False
     return level in (graph.turn, graph.level_of[game.state]) and edge.source in level.ahead(edge.to, ALL_RUNS)

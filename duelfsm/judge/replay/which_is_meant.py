@@ -61,6 +61,8 @@ def which_is_meant(game: Game, line: Action, done: list[PlayedLine]) -> Explaine
     until = game.accepted
     for at in range(len(done) - 1, max(len(done) - 1 - MOST, -1), -1):
         played = done[at]
+        if not played.legal and played.accepted == until:
+            continue  # it was refused, and nothing was done
         around = _around(game, played, until)
         if not played.legal or around is None or played.action.holds:
             return None
