@@ -46,6 +46,8 @@ OTHER_BREAKS = {
     "a single breaker": (['attack "Bear" -> player', "break 1", "break 1"], {3: "509.1"}),
     "one too many": (['attack "Twice" -> player', "break 1", "break 1", "break 1"], {4: "509.1"}),
     "one too few": (['attack "Twice" -> player', "break 1"], {2: "509.2b"}),
+    "none and one": (['attack "Bear" -> player', "break none", "break 1"], {2: "509.2a"}),
+    "none and two": (['attack "Twice" -> player', "break none", "break #1 #2"], {2: "509.2b"}),
     "the same one": (['attack "Twice" -> player', "break #1", "break #1"], {2: "509.2b"}),
 }
 

@@ -75,12 +75,17 @@ def _may_be_between(action: Action) -> bool:
 
 
 def _both(one: Action, other: Action) -> Break | None:
-    """Return two breaks as one of all their shields; None where they are of two players, or told in two ways."""
+    """Return two breaks as one of all their shields; None where they are of two players, or told in two ways.
+
+    A break of none is no part of one: it is another number (509.2a, 509.2b).
+    """
     if not (isinstance(one, Break) and isinstance(other, Break)) or one.player != other.player or one.by != other.by:
         return None
     if (one.shields is None) != (other.shields is None):
         return None
     if one.shields is None or other.shields is None:
         return one.model_copy(update={"count": (one.count or 1) + (other.count or 1)})
+    if not one.shields or not other.shields:
+        return None
     twice = set(one.shields) & set(other.shields)
     return None if twice else one.model_copy(update={"shields": (*one.shields, *other.shields)})
