@@ -41,3 +41,11 @@ def test_events_of_two_times_have_no_order() -> None:
     """What is destroyed later is replaced later, whoever owns it (609)."""
     head = MUST.replace('destroy "Phoenix", "Turtle"\n', "")
     assert not refused(['destroy "Turtle"', THEIRS, 'destroy "Phoenix"', MINE, "done"], head)
+
+
+@pytest.mark.parametrize("attacker", ["Turtle", "Phoenix"])
+def test_what_was_replaced_before_its_turn_is_replaced_nevertheless(attacker: str) -> None:
+    """Behind an Escape that came too early its creature is there; what goes to the hand is not (609.9)."""
+    lines = [THEIRS, MINE, "done", "end", "turn 6 B", f'attack "{attacker}" -> player']
+    wrong = {1: "609.9"} if attacker == "Turtle" else {1: "609.9", 6: "506.1"}
+    assert {at: rule for at, rule in refused(lines, MUST).items() if at in (1, 6)} == wrong

@@ -8,7 +8,7 @@ from dataclasses import replace
 from itertools import product
 
 from duelfsm.judge.refused.answered import a_guard_forbids, causes
-from duelfsm.judge.refused.carry import CARRIES, NEARER, do_inside, resolved_now, waits
+from duelfsm.judge.refused.carry import CARRIES, NEARER, do_inside, do_with_its_lines, resolved_now, waits
 from duelfsm.judge.refused.force import undo_to
 from duelfsm.judge.refused.headers import counted_on
 from duelfsm.judge.refused.offence import Offence, names_of, runs_of, steps_of
@@ -62,7 +62,7 @@ class Faults(Unopened):
         self._over = fault if why and why.kind in OVER else self._over
         inside = self._skip(game, ("inside", fault), index, actions)
         resolved = bool(inside) and not waits(game, fault) and self.ways.take_second(fault, SecondWay.DONE)
-        resolved = resolved and do_inside(game, fault, inside)  # and is not resolved again where it waits later
+        resolved = resolved and do_with_its_lines(game, fault, inside)  # and is not resolved again where it waits later
         for behind, way in zip(runs_of(game, fault, actions), (SecondWay.STEPS, SecondWay.ATTACK), strict=True):
             if behind and self.ways.take_second(fault, way):
                 self._skipped = self._skipped | dict.fromkeys(behind, ("inside", fault))

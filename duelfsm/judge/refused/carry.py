@@ -150,8 +150,20 @@ def _by_an_effect(game: Game, fault: Offence) -> bool:
 
 def do_inside(game: Game, fault: Offence, lines: Sequence[Action]) -> bool:
     """Do what belongs to an effect that does not wait as that of one which nobody named; tell whether it was all."""
+    return _all_done(game, (Apply(by=fault.by, source=UNNAMED), *lines)) if lines else False
+
+
+def do_with_its_lines(game: Game, fault: Offence, lines: Sequence[Action]) -> bool:
+    """Do a refused line that opens an effect and what belongs to that; tell whether it was all.
+
+    What takes the place of an event before its turn takes the place of that event (101.5b, 609.9).
+    """
+    return bool(lines) and (_all_done(game, (fault.action, *lines)) or do_inside(game, fault, lines))
+
+
+def _all_done(game: Game, lines: Sequence[Action]) -> bool:
     count = game.accepted
-    if lines and all(force(game, each) for each in (Apply(by=fault.by, source=UNNAMED), *lines)):
+    if all(force(game, each) for each in lines):
         return True
     undo_to(game, count)
     return False
