@@ -75,13 +75,15 @@ def _others(random: Random) -> list[str]:
 def _with_faults(game: Game, rules: list[str], random: Random, refused: list[Values]) -> Iterator[Values]:
     """Yield the lines of a game as chance plays on, and before some of them a wrong one, each in a turn of its own.
 
-    A wrong line names no card that an earlier one names that was *refused*: it may rest on that.
+    A wrong line names no card that an earlier one names that was *refused*: it may rest on that. Nor does any stand
+    behind one that names a card whose static ability would change what is legal.
     """
     spoken = {name for line in refused for name in _names(line)}
     wait, here, state = random.randrange(LEAST // 2), game.position.turn, game.position.levels[0]
     last = here
     for at, line in enumerate(lines_of(game, random, LEAST + random.randrange(MOST_MORE))):
         due = [rule for rule in rules if state in _STATES[rule]] if at >= wait and here != last else []
+        due = [] if due and _sways(game, spoken) else due
         wrong = _planted_before(game, due, random, line, spoken) if due else None
         if wrong is not None:
             yield wrong
@@ -136,6 +138,12 @@ def _is_strange(game: Game, name: str | None) -> bool:
     """Tell whether the text of a card says more than its facts, or it is none of the cast and has a static ability."""
     facts = game.facts(name)
     return any(game.text(name)) or bool(facts and facts.statics and facts.name not in load_cast().deck)
+
+
+def _sways(game: Game, names: set[str]) -> bool:
+    """Tell whether one of some cards has a static ability: where a refused line put it, other lines are legal."""
+    known = [game.facts(name) for name in names]
+    return any(facts.statics for facts in known if facts)
 
 
 def _goes_on(game: Game, wrong: Values, line: Values) -> bool:
