@@ -227,9 +227,9 @@ class Referee(JudgesAnew):
             outcome = self.game.apply(action) if early else outcome
             found += [*early, *self._of_outcome(outcome)]
         if self._assumes and is_missed(first) and is_forbidden_besides(outcome):
-            undo_to(self.game, count)  # it was not done, and passed nothing over
-            self._besides = refused_by(found)
-            return [each for each in found if each in first.findings], first
+            undo_to(self.game, count)  # it was not done, and passed nothing over: its own guard speaks (506.3c)
+            self._besides, self._done[-1] = refused_by(found), self._done[-1]._replace(besides=True)
+            return list(outcome.findings), outcome
         if isinstance(action, Turn) and is_missed(outcome):
             missed, (left, outcome) = outcome, after_an_unsaid_end(self.game, action)
             found = of_the_first(self.game, left, before, found, missed) if outcome else []

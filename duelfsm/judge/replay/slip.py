@@ -21,11 +21,15 @@ REACH = 4  # lines; what lies further apart was no slip of the pen or the hand
 
 
 class PlayedLine(NamedTuple):
-    """A line of the game: what was done, and how many actions the game had accepted before it."""
+    """A line of the game: what was done, and how many actions the game had accepted before it.
+
+    `besides`: it was refused for itself, and tells nothing of what waited and would have been passed over.
+    """
 
     action: Action
     accepted: int
     legal: bool
+    besides: bool = False
 
 
 def is_slip(
