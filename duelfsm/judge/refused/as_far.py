@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from itertools import islice, takewhile
 from typing import Any
@@ -27,24 +27,32 @@ def fewer(game: Game, fault: Offence) -> bool:
     return any(force(game, action.model_copy(update={field: each})) for field, each in less)
 
 
-def may_be_otherwise(game: Game, fault: Offence) -> bool:
-    """Tell whether a refused line is not wrong so with another card, or of another player, than it says."""
-    return not fault.inside and any(True for _ in _better(game, fault))
+def meant_otherwise(game: Game, fault: Offence) -> Iterator[Action]:
+    """Yield what a refused line may have meant: it is not wrong so with another card, or of another player.
+
+    That is what is legal, or only forbidden, and not for the same reason.
+    """
+    refused, forbids = game.why(fault.action), load_remedies().carried_out
+    for meant in islice(_otherwise(game, fault), 0 if fault.inside else MOST):
+        why = game.why(meant)
+        if why is None or (why.guard in forbids and refused is not None and why.guard != refused.guard):
+            yield meant
 
 
-def done_otherwise(game: Game, fault: Offence, actions: Sequence[Action]) -> bool:
+def done_otherwise(game: Game, fault: Offence, meant: Iterable[Action], actions: Sequence[Action]) -> bool:
     """Carry out a refused line with the card, or by the player, with which most lines behind it are legal.
 
     Args:
         game: as it stands where the line was refused.
         fault: the line.
+        meant: what it may have meant, in the order in which that is likely.
         actions: the lines of the record.
 
     Returns:
         Whether there is any; where not, the game is as it was.
     """
     behind = tuple(islice(actions, fault.index + 1, fault.index + 1 + LONGEST))
-    reached = [(_reached(game, each, behind), each) for each in _better(game, fault)]
+    reached = [(_reached(game, each, behind), each) for each in meant]
     best = max(reached, key=lambda each: each[0], default=None)
     return best is not None and force(game, best[1])
 
@@ -80,15 +88,6 @@ def _otherwise(game: Game, fault: Offence) -> Iterator[Action]:
             yield action.model_copy(update={field: (one,) if isinstance(said, tuple) else one})
     if kept.players:
         yield action.model_copy(update={"by": other_side(fault.by)})
-
-
-def _better(game: Game, fault: Offence) -> Iterator[Action]:
-    """Yield what a refused line may have meant: what is legal, or only forbidden, and not for the same reason."""
-    refused, forbids = game.why(fault.action), load_remedies().carried_out
-    for meant in islice(_otherwise(game, fault), MOST):
-        why = game.why(meant)
-        if why is None or (why.guard in forbids and refused is not None and why.guard != refused.guard):
-            yield meant
 
 
 def _others(game: Game) -> Iterator[Ref]:

@@ -11,7 +11,6 @@ from duelfsm.judge.said.judged_record import actor
 from duelfsm.play.actions.base import Action
 from duelfsm.play.game import Game
 from duelfsm.play.run.actor import acting
-from duelfsm.play.told.outcome import Accepted
 from duelfsm.position.card import Orientation, Side
 from duelfsm.position.events import Event, Stepped
 from duelfsm.rulebook.remedies import load_remedies
@@ -105,8 +104,8 @@ def _open_effects(game: Game) -> list[str | None]:
 def _did(game: Game, action: Action) -> int | None:
     """Do an action if it is legal; return where in the journal it begins, behind what went unsaid before it."""
     since = game.mark()
-    outcome = game.apply(action) if game.allows(action) else None
-    if not isinstance(outcome, Accepted):
+    outcome = game.take(action)
+    if outcome is None:
         return None
     passed, log = {edge.id for edge in outcome.passed}, game.journal.log
     steps = [at for at in range(since, len(log)) if getattr(log[at], "edge", None) in passed]
