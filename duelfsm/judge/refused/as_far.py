@@ -12,6 +12,7 @@ from duelfsm.judge.refused.offence import Offence, attacker_of
 from duelfsm.judge.refused.target import does
 from duelfsm.play.actions.base import Action, CardRef, Ref, ref_to, value_of
 from duelfsm.play.actions.kinds import PLAYER
+from duelfsm.play.facts.known_cards import BATTLE
 from duelfsm.play.game import Game
 from duelfsm.position.card import SIDES, other_side
 from duelfsm.rulebook.remedies import AsFar, load_remedies
@@ -79,19 +80,22 @@ def _can(game: Game, action: Action) -> bool:
 def _otherwise(game: Game, fault: Offence) -> Iterator[Action]:
     """Yield a refused line with other cards in its fields, the attacker first, and as one of the other player."""
     action, kept = fault.action, _of(fault.action)
-    for field in kept.others:
+    for field in (*kept.others, *kept.named):
         said: Any = value_of(action, field)
-        for each in _others(game) if said else ():
-            if field == SOURCE and not (isinstance(each, CardRef) and each.name):
-                continue  # whose effect it is, is said by a name alone
-            one: Any = each.name if field == SOURCE and isinstance(each, CardRef) else each
-            yield action.model_copy(update={field: (one,) if isinstance(said, tuple) else one})
+        for each in _others(game, named=field in kept.named) if said else ():
+            yield action.model_copy(update={field: (each,) if isinstance(said, tuple) else each})
     if kept.players:
         yield action.model_copy(update={"by": other_side(fault.by)})
 
 
-def _others(game: Game) -> Iterator[Ref]:
-    """Yield whom and what a line may have been about: the attacker, a player, then what lies in the battle zone."""
+def _others(game: Game, *, named: bool) -> Iterator[Ref]:
+    """Yield whom and what a line may have been about: the attacker, a player, then what lies in the battle zone.
+
+    Where it is *named*, a name alone says it.
+    """
+    if named:
+        yield from (card.name for side in SIDES for card in game.position.zone(side, BATTLE) if card and card.name)
+        return
     attacker = attacker_of(game)
     yield from () if attacker is None else (CardRef(id=attacker),)
     yield PLAYER
@@ -102,6 +106,3 @@ def _reached(game: Game, meant: Action, behind: Sequence[Action]) -> int:
     """Return how many lines behind a refused one are legal until one is not, -1 where it cannot have been done so."""
     with game.aside(game.accepted):
         return sum(1 for _ in takewhile(partial(does, game), behind)) if force(game, meant) else -1
-
-
-BATTLE, SOURCE = "battle", "source"
