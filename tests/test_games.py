@@ -300,6 +300,7 @@ MISTAKES: dict[str, list[Mistake]] = {
         Mistake("moved", Spot(3, "attack"), Spot(3, "draw"), "500.2a", Spot(3, "charge")),
         Mistake("moved", Spot(5, "tap ability"), Spot(5, "charge"), "500.2a", Spot(5, "summon")),
         Mistake("moved", Spot(5, "tap ability"), Spot(3, "summon"), "602.3a", Spot(3, "tap ability")),
+        Mistake("doubled", Spot(5, "tap ability"), None, "602.3a", Spot(5, "tap ability", 2)),
         Mistake("dropped", Spot(5, "tap ability"), None, "602.3a", Spot(5, "effect")),
         Mistake("moved", Spot(5, "summon"), Spot(5, "done"), "500.2a", Spot(5, "summon")),
         Mistake("moved", Spot(5, "B: block"), Spot(5, "battle"), "508.1", Spot(5, "battle")),
@@ -321,6 +322,7 @@ MISTAKES: dict[str, list[Mistake]] = {
     "every-moment-ja": [
         Mistake("moved", Spot(3, "攻撃"), Spot(3, "ドロー"), "500.2a", Spot(3, "チャージ")),
         Mistake("moved", Spot(5, "タップ能力"), Spot(5, "チャージ"), "500.2a", Spot(5, "召喚")),
+        Mistake("doubled", Spot(5, "タップ能力"), None, "602.3a", Spot(5, "タップ能力", 2)),
         Mistake("moved", Spot(5, "B: ブロック"), Spot(5, "バトル"), "508.1", Spot(5, "バトル")),
         Mistake("dropped", Spot(7, "追加ターン"), None, "512.1", Spot(8, "ターン")),
         Mistake("moved", Spot(7, "B: 宣言"), Spot(7, "シールド回収"), "509.5a", Spot(7, "B: 宣言")),

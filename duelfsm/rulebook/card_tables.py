@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -144,18 +145,21 @@ def _values(row: dict[str, str]) -> Values:
 
 
 def _shared(sides: list[Values]) -> Values:
-    """Return what is known of a card with two halves where it is neither: what they share.
+    """Return what is known of a card with two halves where it is neither: what they share."""
+    return {fact: of_both(fact, [each[fact] for each in sides]) for fact in sides[0]} | _unsaid(sides)
+
+
+def of_both(fact: str, values: Sequence[Any]) -> Any:
+    """Return what a fact is for a card with halves of which these are known: what both say, else nothing.
 
     It is of the civilizations of both (405.1), and answers what either answers.
     """
-    first, *others = sides
-    shared = {fact: value if all(each[fact] == value for each in others) else None for fact, value in first.items()}
-    return shared | _unsaid(sides) | {fact: _of_both(sides, fact) for fact in ("civilizations", "abilities")}
+    if None in values or fact not in ADDED:
+        return values[0] if all(value == values[0] for value in values) else None
+    return tuple(dict.fromkeys(each for value in values for each in value))
 
 
-def _of_both(sides: list[Values], fact: str) -> tuple[Any, ...] | None:
-    known = [each[fact] for each in sides]
-    return None if None in known else tuple(dict.fromkeys(value for each in known for value in each))
+ADDED = ("civilizations", "abilities")
 
 
 def _half(sides: list[Values], at: int) -> Values:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any
 
 from duelfsm.rulebook.card_asked import Word
-from duelfsm.rulebook.card_tables import PrintedFacts
+from duelfsm.rulebook.card_tables import ADDED, PrintedFacts, of_both
 from duelfsm.rulebook.cards import Ability, CardFacts
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.notation import fold
@@ -47,26 +46,16 @@ def _half(own: Mapping[str, CardFacts], whole: CardFacts, name: str) -> HalfFact
 
 
 def _whole(whole: CardFacts, parts: Sequence[CardFacts]) -> CardFacts:
-    """Return what is known of a card where it is neither of its halves: what the record says, else what they share.
-
-    It is of the civilizations of both (405.1), and answers what either answers.
-    """
+    """Return what is known of a card where it is neither of its halves: what the record says, else what they share."""
     names = dict.fromkeys((*whole.also, *(name for part in parts for name in (part.name, *part.also))))
     names.pop(whole.name, None)
     unsaid = [fact for fact in _SHARED if getattr(whole, fact) is None]
-    told = {fact: _of_both(fact, [getattr(part, fact) for part in parts]) for fact in unsaid}
+    told = {fact: of_both(fact, [getattr(part, fact) for part in parts]) for fact in unsaid}
     halves = tuple(part.name for part in parts)
     return whole.model_copy(update=told | {"also": tuple(names), "halves": halves})
 
 
-def _of_both(fact: str, values: Sequence[Any]) -> Any:
-    if None in values or fact not in _ADDED:
-        return values[0] if all(value == values[0] for value in values) else None
-    return tuple(dict.fromkeys(each for value in values for each in value))
-
-
-_ADDED = ("civilizations", "abilities")
-_SHARED = (*_ADDED, "type", "cost", "races", "mana_number", "power", "keywords", "statics", "bases")
+_SHARED = (*ADDED, "type", "cost", "races", "mana_number", "power", "keywords", "statics", "bases")
 
 
 def whole_of(facts_of: FactsOf, name: str) -> str:

@@ -72,6 +72,7 @@ class AsFar(Item):
 
     fewer: tuple[str, ...] = ()
     others: tuple[str, ...] = ()
+    named: tuple[str, ...] = ()
     players: bool = False
 
 

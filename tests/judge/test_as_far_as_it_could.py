@@ -21,7 +21,7 @@ PAIRS = {
     "508.1-shields-of-a-blocked-attack": "508.1",
 }
 AGAIN = {  # the legal half goes on with its own line
-    "506.3c-a-block-before-the-invader-came": "506.3c",
+    "507.1a-a-block-before-the-invader-came": "507.1a",
     "301.5-an-effect-still-waits-behind-a-sick-attack": "301.5",
 }
 HEAD = """edition: 1.50
@@ -142,9 +142,10 @@ def test_what_a_part_of_a_refused_line_put_out_is_there(tmp_path: Path, behind: 
     assert [each.rule for each in duelfsm.check(file).findings if each.severity == "error"] == rules
 
 
-def test_what_a_refused_block_passed_over_is_told_once(tmp_path: Path) -> None:
-    """An effect that a refused block would pass over (506.3c), and that nobody resolves, is one finding."""
-    text = _spliced(SPECS / "rulings" / "506", "506.3c-a-block-before-the-invader-came", again=False).splitlines()
+def test_a_refused_block_tells_nothing_of_what_waits(tmp_path: Path) -> None:
+    """A block by no blocker is refused for that (507.1a): the line behind it passes the effect over (506.3c)."""
+    name = "507.1a-a-block-before-the-invader-came"
+    text = _spliced(SPECS / "rulings" / "507", name, again=False).splitlines()
     at = next(at for at, line in enumerate(text) if line.startswith("  B: block"))
     file = _named(tmp_path, "\n".join([*text[: at + 1], "B: no block", "break 3", "end", ""]))
-    assert [each.rule for each in duelfsm.check(file).findings if each.severity == "error"] == ["506.3c"]
+    assert [each.rule for each in duelfsm.check(file).findings if each.severity == "error"] == ["507.1a", "506.3c"]

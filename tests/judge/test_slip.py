@@ -96,6 +96,16 @@ def test_an_effect_before_its_creature_that_shows_a_card_is_no_slip() -> None:
     assert slips(*lines, "end", head=head) == [("603.2", False)]
 
 
+def test_a_spell_that_was_resolved_early_is_not_resolved_for_another() -> None:
+    """What a refused line did is that of one spell: another one owes what it says all the same (101.3)."""
+    head = SPELL.replace('mana: 6 "Terror Pit"', 'mana: 12 "Terror Pit"').replace(
+        'A hand: "', 'A hand: "Terror Pit", "'
+    )
+    head = head.replace('B battle: "Aqua Hulcus"', 'B battle: "Aqua Hulcus", "Aqua Hulcus"')
+    lines = ['effect "Terror Pit": destroy "Aqua Hulcus"', 'cast "Terror Pit"', 'cast "Terror Pit"', "end"]
+    assert slips(*lines, head=head) == [("302.2", True), ("101.3", False)]
+
+
 def test_a_charge_before_the_untap_and_the_draw_is_one_mistake() -> None:
     """One line came too early, and the two forced moves behind it are not two mistakes (500.1, 500.2a)."""
     assert slips('charge "Big"', "untap", "draw", "end") == [("500.2a", True)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from itertools import islice, takewhile
 from typing import Any
@@ -12,6 +12,7 @@ from duelfsm.judge.refused.offence import Offence, attacker_of
 from duelfsm.judge.refused.target import does
 from duelfsm.play.actions.base import Action, CardRef, Ref, ref_to, value_of
 from duelfsm.play.actions.kinds import PLAYER
+from duelfsm.play.facts.known_cards import BATTLE
 from duelfsm.play.game import Game
 from duelfsm.position.card import SIDES, other_side
 from duelfsm.rulebook.remedies import AsFar, load_remedies
@@ -27,24 +28,32 @@ def fewer(game: Game, fault: Offence) -> bool:
     return any(force(game, action.model_copy(update={field: each})) for field, each in less)
 
 
-def may_be_otherwise(game: Game, fault: Offence) -> bool:
-    """Tell whether a refused line is not wrong so with another card, or of another player, than it says."""
-    return not fault.inside and any(True for _ in _better(game, fault))
+def meant_otherwise(game: Game, fault: Offence) -> Iterator[Action]:
+    """Yield what a refused line may have meant: it is not wrong so with another card, or of another player.
+
+    That is what is legal, or only forbidden, and not for the same reason.
+    """
+    refused, forbids = game.why(fault.action), load_remedies().carried_out
+    for meant in islice(_otherwise(game, fault), 0 if fault.inside else MOST):
+        why = game.why(meant)
+        if why is None or (why.guard in forbids and refused is not None and why.guard != refused.guard):
+            yield meant
 
 
-def done_otherwise(game: Game, fault: Offence, actions: Sequence[Action]) -> bool:
+def done_otherwise(game: Game, fault: Offence, meant: Iterable[Action], actions: Sequence[Action]) -> bool:
     """Carry out a refused line with the card, or by the player, with which most lines behind it are legal.
 
     Args:
         game: as it stands where the line was refused.
         fault: the line.
+        meant: what it may have meant, in the order in which that is likely.
         actions: the lines of the record.
 
     Returns:
         Whether there is any; where not, the game is as it was.
     """
     behind = tuple(islice(actions, fault.index + 1, fault.index + 1 + LONGEST))
-    reached = [(_reached(game, each, behind), each) for each in _better(game, fault)]
+    reached = [(_reached(game, each, behind), each) for each in meant]
     best = max(reached, key=lambda each: each[0], default=None)
     return best is not None and force(game, best[1])
 
@@ -71,28 +80,22 @@ def _can(game: Game, action: Action) -> bool:
 def _otherwise(game: Game, fault: Offence) -> Iterator[Action]:
     """Yield a refused line with other cards in its fields, the attacker first, and as one of the other player."""
     action, kept = fault.action, _of(fault.action)
-    for field in kept.others:
+    for field in (*kept.others, *kept.named):
         said: Any = value_of(action, field)
-        for each in _others(game) if said else ():
-            if field == SOURCE and not (isinstance(each, CardRef) and each.name):
-                continue  # whose effect it is, is said by a name alone
-            one: Any = each.name if field == SOURCE and isinstance(each, CardRef) else each
-            yield action.model_copy(update={field: (one,) if isinstance(said, tuple) else one})
+        for each in _others(game, named=field in kept.named) if said else ():
+            yield action.model_copy(update={field: (each,) if isinstance(said, tuple) else each})
     if kept.players:
         yield action.model_copy(update={"by": other_side(fault.by)})
 
 
-def _better(game: Game, fault: Offence) -> Iterator[Action]:
-    """Yield what a refused line may have meant: what is legal, or only forbidden, and not for the same reason."""
-    refused, forbids = game.why(fault.action), load_remedies().carried_out
-    for meant in islice(_otherwise(game, fault), MOST):
-        why = game.why(meant)
-        if why is None or (why.guard in forbids and refused is not None and why.guard != refused.guard):
-            yield meant
+def _others(game: Game, *, named: bool) -> Iterator[Ref]:
+    """Yield whom and what a line may have been about: the attacker, a player, then what lies in the battle zone.
 
-
-def _others(game: Game) -> Iterator[Ref]:
-    """Yield whom and what a line may have been about: the attacker, a player, then what lies in the battle zone."""
+    Where it is *named*, a name alone says it.
+    """
+    if named:
+        yield from (card.name for side in SIDES for card in game.position.zone(side, BATTLE) if card and card.name)
+        return
     attacker = attacker_of(game)
     yield from () if attacker is None else (CardRef(id=attacker),)
     yield PLAYER
@@ -103,6 +106,3 @@ def _reached(game: Game, meant: Action, behind: Sequence[Action]) -> int:
     """Return how many lines behind a refused one are legal until one is not, -1 where it cannot have been done so."""
     with game.aside(game.accepted):
         return sum(1 for _ in takewhile(partial(does, game), behind)) if force(game, meant) else -1
-
-
-BATTLE, SOURCE = "battle", "source"

@@ -50,6 +50,13 @@ class Leave(NamedTuple):
     taken: Taken | None = None
 
 
+def in_any_order(*guards: str) -> Leave:
+    """Return that an action is done in whatever order, though it would do nothing, and against these guards, too."""
+    remedies = load_remedies()
+    order = frozenset(remedies.orders)
+    return Leave(order.union(guards, remedies.done_all_the_same), order)
+
+
 def force(
     game: Game, action: Action, header: Turn | None = None, *, begins: bool = False, leave: Leave | None = None
 ) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from duelfsm.judge.refused.force import UNNAMED, Leave, force
+from duelfsm.judge.refused.force import UNNAMED, force, in_any_order
 from duelfsm.judge.refused.offence import Offence, names_of
 from duelfsm.judge.refused.openings import opens, operates
 from duelfsm.judge.refused.ways import note_of
@@ -12,7 +12,6 @@ from duelfsm.play.actions.base import Action, value_of
 from duelfsm.play.actions.of_effects import Apply
 from duelfsm.play.game import Game
 from duelfsm.rulebook.finding import Finding
-from duelfsm.rulebook.remedies import load_remedies
 
 
 def goes_with(game: Game, happened: Iterable[Offence], actions: Sequence[Action], index: int) -> Finding | None:
@@ -43,10 +42,7 @@ def _done(game: Game, fault: Offence, action: Action, *, first: bool) -> bool:
 
     A declaration that answers nothing has none that waits.
     """
-    remedies = load_remedies()
-    order = frozenset(remedies.orders)
-    leave = Leave(order.union(remedies.done_all_the_same), order)
-    if force(game, action, leave=leave):
+    if force(game, action, leave=in_any_order()):
         return True
     return first and opens(game.edition, action.do) and force(game, Apply(by=fault.by, source=UNNAMED))
 

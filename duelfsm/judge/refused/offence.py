@@ -71,10 +71,8 @@ def fault_at(game: Game, action: Action, places: Places, index: int) -> Offence:
     """Return a line that is refused where the game stands."""
     said, line = acting(game, action) or effects_owner(game, places, index), places.action_place(index)[0]
     by = actor(game.edition, action.do, said, game.turn_player) or game.turn_player
-    over, turn = (
-        game.allows(Turn()) and not game.allows(End()),
-        game.position.turn.number if game.position.turn else None,
-    )
+    over = game.here.find(game, "over", lambda: game.allows(Turn()) and not game.allows(End()))
+    turn = game.position.turn.number if game.position.turn else None
     return Offence(action, by, line, index, turn, over, attacker_of(game))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from duelfsm.judge.refused.force import Leave, force, undo_to
+from duelfsm.judge.refused.force import Leave, force, in_any_order, undo_to
 from duelfsm.machine.alternatives import Way
 from duelfsm.machine.build import go_on
 from duelfsm.machine.graph import ALL_RUNS
@@ -21,9 +21,7 @@ MOST = 5  # moves that go unsaid before the beat in which an action came too ear
 
 def done_where_it_stands(game: Game, action: Action) -> bool:
     """Carry out a refused action where it stands, against what forbids it there; tell whether that was possible."""
-    why, remedies = game.why(action), load_remedies()
-    order = frozenset(remedies.orders)
-    leave = Leave(order.union(remedies.carried_out, remedies.done_all_the_same), order)
+    why, leave = game.why(action), in_any_order(*load_remedies().carried_out)
     return force(game, action, leave=leave) or (why is not None and _out_of_place(game, action, why, leave))
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain
 
-from duelfsm.judge.refused.as_far import done_otherwise, may_be_otherwise
+from duelfsm.judge.refused.as_far import done_otherwise, meant_otherwise
 from duelfsm.judge.refused.carry import happened, may_have_happened
 from duelfsm.judge.refused.in_part import done_in_part, has_parts
 from duelfsm.judge.refused.offence import Offence
@@ -26,9 +27,10 @@ def taken_as_done(game: Game, fault: Offence, why: Refusal | None, ways: Ways, a
         ways: what can be taken in two ways; that it was done is one of these, if it may have been.
         actions: the lines of the record.
     """
-    may_be = game.helped(lambda: may_be_otherwise(game, fault), otherwise=False)
-    other = may_be and ways.take_second(fault, SecondWay.OTHERWISE)
+    meant = meant_otherwise(game, fault)
+    first = game.helped(lambda: next(meant, None), otherwise=None)
+    other = first is not None and ways.take_second(fault, SecondWay.OTHERWISE)
     in_part = has_parts(game, fault.action) and ways.take_second(fault, SecondWay.PARTLY)
     whole = may_have_happened(game, fault, why) and ways.take_second(fault, SecondWay.HAPPENED)
     done = (whole and happened(game, fault)) or (in_part and done_in_part(game, fault.action))
-    return done or (other and done_otherwise(game, fault, actions))
+    return done or (other and first is not None and done_otherwise(game, fault, chain([first], meant), actions))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import chain
 
 from duelfsm.judge.refused.among_lines import AmongLines
 from duelfsm.judge.refused.before_its_event import event_behind, event_said_again
@@ -65,20 +66,37 @@ class ToldElsewhere:
         if inside is not None:
             self._told = self._told | inside
             return Explained(inside[line.index], judged=False)
-        found = self._broken(game, line, actions) or self._event_unsaid(there) or no_line_behind(there)
-        found = found or declared_in_the_break(game, line, actions) or broken_otherwise(game, line, actions)
-        found = found or declared_otherwise(game, line, actions) or exchanged(game, line, actions)
-        found = found or event_said_again(game, line, actions)
-        found = found or used_behind(game, line, actions, self.open)
-        found = found or of_a_refused(game, line, actions, self.open, self._passed)
-        found = found or tapped_to_attack(game, line, actions, self.open)
-        found = found or untapped_already(game, line, actions)
-        found = found or told_of_itself(game, line, actions, self._retold)
-        found = found or ends_a_refused(game, line, actions, self.open)
-        found = found or comes_to_nothing(game, line, actions, self.open)
-        found = found or not_blocked(game, line, actions, self._hasty)
-        found = found or said_too_late(game, line, actions, self.open)
-        return found or told_again(game, line, actions, self.open, self._hasty)
+        ways = chain(self._done_elsewhere(there), self._told_already(there))
+        return next(filter(None, ways), None)
+
+    def _done_elsewhere(self, there: AmongLines) -> Iterator[Explained | None]:
+        """Yield what each way comes to in which a line has its place elsewhere, or another one before it means more.
+
+        They go first: where one of them makes a line right, it is judged, and not only left out.
+        """
+        game, line, actions, _ = there
+        yield self._broken(game, line, actions)  # what breaks at once is one break, before its parts are explained
+        yield self._event_unsaid(there)  # what takes the place of an event: that happens, so that the line is right
+        yield no_line_behind(there)  # the record stops there, and no line said its event: it is in doubt
+        yield declared_in_the_break(game, line, actions)  # the break before it was the last one
+        yield broken_otherwise(game, line, actions)  # that break was of another shield: more is read otherwise
+        yield declared_otherwise(game, line, actions)  # and here another ability was meant
+        yield exchanged(game, line, actions)  # two lines before are one exchange: more than one is read otherwise
+        yield event_said_again(game, line, actions)  # it is done behind what the lines before say, and these anew
+
+    def _told_already(self, there: AmongLines) -> Iterator[Explained | None]:
+        """Yield what each way comes to in which a line is a part of what was refused or done before it."""
+        game, line, actions, _ = there
+        yield used_behind(game, line, actions, self.open)  # it is done: the next way would leave it out
+        yield of_a_refused(game, line, actions, self.open, self._passed)
+        yield tapped_to_attack(game, line, actions, self.open)  # what a legal line did: one word is enough for that
+        yield untapped_already(game, line, actions)
+        yield told_of_itself(game, line, actions, self._retold)  # what no line did, so behind what one did
+        yield ends_a_refused(game, line, actions, self.open)  # the end of a refused effect is done
+        yield comes_to_nothing(game, line, actions, self.open)  # and what did nothing in it is left out
+        yield not_blocked(game, line, actions, self._hasty)  # takes a block back: only where nothing before explains it
+        yield said_too_late(game, line, actions, self.open)  # takes no line back, but rests on one that was refused
+        yield told_again(game, line, actions, self.open, self._hasty)  # asks for the least: that the same was said
 
     def goes_on_unread(self, game: Game, line: Offence) -> bool:
         """Tell whether a line goes on with an attack that rests on a line which cannot be read, as a break does."""

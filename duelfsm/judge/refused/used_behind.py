@@ -37,7 +37,12 @@ def used_behind(game: Game, line: Offence, actions: Sequence[Action], refused: S
 
 
 def _opened(game: Game, fault: Offence, actions: Sequence[Action]) -> Effect | None:
-    """Return the line that opens the effect of which a refused one is a part, None where there is none."""
+    """Return the line that opens the effect of which a refused one is a part, None where there is none.
+
+    One that opens an effect is no part of it: a spell that was resolved before it was cast owes its effect (101.3).
+    """
+    if not operates(game.edition, fault.action.do):
+        return None
     at = fault.index
     while at > 0 and operates(game.edition, actions[at].do):
         at -= 1

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from copy import copy
+from typing import NamedTuple
 
 from duelfsm.judge.refused.assumed import Faults
 from duelfsm.judge.refused.force import undo_to
@@ -11,13 +13,45 @@ from duelfsm.judge.refused.openings import Openings
 from duelfsm.judge.refused.otherwise import Choices, Fits, TwoWays, is_wrong, refused_by, rests_on
 from duelfsm.judge.replay.as_unmarked import Marks, or_as_before
 from duelfsm.judge.replay.slip import PlayedLine
+from duelfsm.judge.replay.unsaid import Unsaid
+from duelfsm.play.actions.base import Action
 from duelfsm.play.facts.effort import JUDGED
 from duelfsm.play.game import Game
+from duelfsm.play.told.outcome import Outcome, Refused
 from duelfsm.record.files.read import Places
 from duelfsm.record.model.record import Record
 from duelfsm.rulebook.finding import Finding
 
 Rules = frozenset[str]
+
+
+class World(NamedTuple):
+    """The lines from a choice, made otherwise, to another one, as they are judged anew.
+
+    Args:
+        until: the line that the choice is to explain.
+        less: the rules that refuse it; where it is refused by some of them alone, that explains it as well.
+        before: what was chosen before, and how the lines were judged.
+        own: the lines of the file that are taken otherwise, and those that rest on them.
+    """
+
+    until: int
+    less: Rules
+    before: Choices
+    own: set[int]
+
+    def fails(self, index: int, found: list[Finding]) -> bool:
+        """Tell whether what is found in a line shows that the choice explains nothing: what else is found cannot help.
+
+        The line is as wrong even so, or something new before it is.
+        """
+        if index < self.until:
+            return self.before.is_worse(index, found, self.own)
+        return is_wrong(found) and not refused_by(found) < self.less
+
+    def tells(self, index: int) -> bool:
+        """Tell whether a line that is refused here may be told so: the others were told as they were judged before."""
+        return index == self.until and bool(self.less)
 
 
 class JudgesAnew:
@@ -31,6 +65,7 @@ class JudgesAnew:
 
     Attributes:
         accepted: how many actions the game had accepted before each line of the record.
+        unsaid: the forced moves so far that no line says, if it need not.
     """
 
     def __init__(self, game: Game, record: Record, source: Places, marks: Marks) -> None:
@@ -38,11 +73,30 @@ class JudgesAnew:
         self.game, self.source, self._marks = game, source, marks
         self.accepted, self._done = list[int](), list[PlayedLine]()
         self._faults, self._choices = Faults(openings), Choices(openings)
+        self.unsaid = list[Unsaid]()  # forced moves that no line says, if it need not
         self._calm = False  # whether no earlier line had a say in how this one is judged
         self._besides = Rules()  # by which rules the line is refused besides what it passes over
         self._kept: Faults | None = None  # the faults as they are, to go back to
         self._changed = list[tuple[int, Faults]]()  # the faults before each line of which something is told
         self._wrong = frozenset[int]()  # the lines that are judged anew, and that nothing explained before
+        self._world: World | None = None  # in which the lines are judged anew
+        self._failed = list[TwoWays]()  # the choices behind which a line was worse: so they are for a later line
+        self._slips = dict[int, tuple[object, bool]]()  # which lines are order slips, and where the game stood
+
+    def rewind(self, count: int) -> None:
+        """Take the game back to where it stood after the first *count* lines; on the others nothing rests then."""
+        self.back_to(self.accepted[count])
+        later = [faults for at, faults in self._changed if at >= count]
+        self._faults, self._kept = (copy(later[0]) if later else self._faults), None
+        self._changed = [each for each in self._changed if each[0] < count]
+
+    def back_to(self, accepted: int) -> None:
+        """Take the game back to where it stood after so many accepted actions."""
+        self._calm = False
+        undo_to(self.game, accepted)
+        self._done = [line for line in self._done if line.accepted < accepted]
+        self._choices = Choices(self._choices.openings)
+        self.unsaid = [move for move in self.unsaid if move.accepted < accepted]
 
     @abstractmethod
     def _judged(self, index: int) -> list[Finding]:
@@ -57,7 +111,8 @@ class JudgesAnew:
             less: the rules that refuse it; where it is refused by some of them alone, that explains it as well.
         """
         self._calm = False
-        tried = (self._explained(each, index, fits, less) for each in self._choices.tried(index))
+        hopeful = (each for each in self._choices.tried(index) if each not in self._failed)
+        tried = (self._explained(each, index, fits, less) for each in hopeful)
         return next(filter(None, tried), None)
 
     def _by_fewer_rules(self, index: int, found: list[Finding]) -> list[Finding] | None:
@@ -67,19 +122,23 @@ class JudgesAnew:
 
     def _explained(self, choice: TwoWays, index: int, fits: Fits, less: Rules) -> list[Finding] | None:
         game, anew = self.game, lambda: self._right_anew(choice, index, fits, less)
+        failed = self._failed
         found = or_as_before(self, lambda: game.instead(choice.accepted, anew))
+        self._failed = failed if found is None else []
         return None if found is None else [self._faults.ways.note(self.game, choice.chosen[0]), *found]
 
     def _right_anew(self, choice: TwoWays, index: int, fits: Fits, less: Rules) -> list[Finding] | None:
         """Judge a line anew; return its notes, None where it is as wrong even so, or something new before it is."""
-        before, found = self._choices, list[Finding]()
+        before, found, failed = self._choices, list[Finding](), self._failed
         self._wrong = frozenset(at for at, rules in before.judged.items() if rules and at < index)
         own = {self.source.action_place(each.fault)[0] for each in choice.chosen}
+        self._world = World(index, less, before, own)
         for at, found in self._anew(choice, index):
-            as_wrong = is_wrong(found) and not refused_by(found) < less
-            if before.is_worse(at, found, own) if at < index else as_wrong:
+            if self._world.fails(at, found):
+                failed += [choice] if at < index else []
                 return None
             own |= {self.source.action_place(at)[0] for _ in own & rests_on(found)}  # so what rests on it, does
+        self._world = None
         return found if not self._faults.leaves_out(index, choice.chosen) and fits(self.game) else None
 
     def _anew(self, choice: TwoWays, index: int) -> Iterator[tuple[int, list[Finding]]]:
@@ -95,3 +154,19 @@ class JudgesAnew:
                     del self._choices.judged[at]
                 self.game.effort.try_one(JUDGED)
                 yield at, self._marks.judged(self, self.game, at, self._judged)
+
+    def _applied(self, index: int, action: Action) -> Outcome:
+        """Do a line; where it was told before, nobody asks what would be legal instead."""
+        outcome = self.game.apply(action)
+        if isinstance(outcome, Refused) and self._world is not None and not self._world.tells(index):
+            outcome.untold()
+        return outcome
+
+    def _is_slip(self, index: int, ask: Callable[[], bool]) -> bool:
+        """Tell whether a line is an order slip, found out once where the game stands."""
+        log = self.game.journal.log
+        last, (stood, known) = (log[-1] if log else None), self._slips.get(index, (self, False))
+        if stood is not last:
+            known = self.game.helped(ask, otherwise=False)
+            self._slips[index] = last, known
+        return known

@@ -12,7 +12,7 @@ from duelfsm.judge.refused.gone_on import go_on_to
 from duelfsm.judge.refused.headers import begin_instead
 from duelfsm.judge.refused.kept_tapped import kept_tapped
 from duelfsm.judge.refused.offence import Offence, fault_at
-from duelfsm.judge.refused.otherwise import Choices, Fits, TwoWays, is_wrong, refused_by
+from duelfsm.judge.refused.otherwise import Fits, TwoWays, is_wrong, refused_by
 from duelfsm.judge.refused.passed_over import dropped, pass_over
 from duelfsm.judge.refused.target import Aims
 from duelfsm.judge.refused.unread import Unread
@@ -26,7 +26,7 @@ from duelfsm.judge.replay.judged_anew import JudgesAnew
 from duelfsm.judge.replay.outcomes import after_an_unsaid_end, is_forbidden_besides, is_missed
 from duelfsm.judge.replay.slip import REACH, PlayedLine, is_slip
 from duelfsm.judge.replay.told import of_the_first, passed_over
-from duelfsm.judge.replay.unsaid import Unsaid, left_out, noted_as_made
+from duelfsm.judge.replay.unsaid import left_out, noted_as_made
 from duelfsm.judge.replay.which_is_meant import which_is_meant
 from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.kinds import Turn
@@ -63,7 +63,6 @@ class Referee(JudgesAnew):
         self._actions, self._early = self._aims.lines, before_forced_moves(game.edition, record.actions)
         self._parts = frozenset[int]()  # the lines that were refused as a part of what no line opens
         self.since, self._left_out = 0, list[str]()  # the forced moves that the last line left out
-        self.unsaid = list[Unsaid]()  # forced moves that no line says, if it need not
 
     def judge(self, index: int, *, plain: bool = False) -> list[Finding]:
         """Return what is wrong with the action at an index of the record; a legal one is done.
@@ -124,7 +123,7 @@ class Referee(JudgesAnew):
             return [told]
         if self._assumes and (early := too_early(self.game, action, self._early.get(index))):
             return self._refused(index, action, [early])
-        before, outcome = self.game.accepted, self.game.apply(action)
+        before, outcome = self.game.accepted, self._applied(index, action)
         anew = index in self._wrong  # what did not explain a line in such a game does not now
         expected = expected or (anew and index not in self._parts)
         happened = [] if outcome or expected or anew else self._faults.ways.happened
@@ -132,7 +131,7 @@ class Referee(JudgesAnew):
             return [note]
         helps = self._assumes and not (outcome or expected or anew)
         notes = self._resolved_early(index, action, outcome) if helps else []
-        outcome = self.game.apply(action) if notes else outcome
+        outcome = self._applied(index, action) if notes else outcome
         if self._assumes and not (outcome or expected or (is_missed(outcome) and not uses_declared(self.game, action))):
             line, game = self._fault(index, action), self.game
             explained = self._tried(lambda faults: self._explanation(faults, line, anew=anew))
@@ -145,10 +144,12 @@ class Referee(JudgesAnew):
                 if not explained.judged:
                     return notes + self._gone_on(line)
                 action = self._aims.meant(self.game, index, explained.meant) if explained.meant else action
-                outcome = self.game.apply(action)
+                outcome = self._applied(index, action)
                 self._parts |= frozenset() if outcome else {index}
         self._done.append(PlayedLine(action, before, bool(outcome)))
         found, outcome = self._passing_over(index, action, outcome)
+        if not outcome and self._world is not None and self._world.fails(index, found):
+            return [*notes, *found]  # whatever it led to
         found = found if outcome else self._refused(index, action, found)
         rest = iter(() if outcome else self._actions[index + 1 :])
         if not outcome and (wrong := begin_instead(self.game, action, rest, assumes=self._assumes)) is not None:
@@ -174,21 +175,6 @@ class Referee(JudgesAnew):
         unread = bool(self._unread.before(line.line, ever=False))
         return faults.explains(self.game, line, self._actions, unread=unread)
 
-    def rewind(self, count: int) -> None:
-        """Take the game back to where it stood after the first *count* lines; on the others nothing rests then."""
-        self.back_to(self.accepted[count])
-        later = [faults for at, faults in self._changed if at >= count]
-        self._faults, self._kept = (copy(later[0]) if later else self._faults), None
-        self._changed = [each for each in self._changed if each[0] < count]
-
-    def back_to(self, accepted: int) -> None:
-        """Take the game back to where it stood after so many accepted actions."""
-        self._calm = False
-        undo_to(self.game, accepted)
-        self._done = [line for line in self._done if line.accepted < accepted]
-        self._choices = Choices(self._choices.openings)
-        self.unsaid = [move for move in self.unsaid if move.accepted < accepted]
-
     def _resolved_early(self, index: int, action: Action, outcome: Outcome) -> list[Finding]:
         line, missed = self._fault(index, action), is_missed(outcome)
         early = self._tried(lambda tried: tried.resolved_early(self.game, line, self._actions, missed=missed))
@@ -201,8 +187,10 @@ class Referee(JudgesAnew):
         inside = inside if own else range(index + 1, index + 1)
         lines = self._done[-1 - REACH : -1], self._actions[inside.stop : inside.stop + REACH]
         whole = self._actions[inside.start : inside.stop]
-        if not self.game.helped(lambda: is_slip(self.game, action, *lines, whole), otherwise=False):
-            return found + ([] if done and self.game.position.attack else self._gone_on(fault))
+        goes_on = not (done and self.game.position.attack)
+        told = self._world is None or self._world.tells(index)
+        if not (told or goes_on) or not self._is_slip(index, lambda: is_slip(self.game, action, *lines, whole)):
+            return found + (self._gone_on(fault) if goes_on else [])
         return [each.model_copy(update={"slip": each.kind is Kind.ILLEGAL}) for each in found]
 
     def _gone_on(self, fault: Offence) -> list[Finding]:
@@ -222,14 +210,14 @@ class Referee(JudgesAnew):
             if self.game.position.result is not None:  # what was left out lost the game: that is the one thing to say
                 break
             action = self._aims.meant(self.game, index, action)  # whom it is against shows where nothing waits any more
-            outcome = self.game.apply(action)
+            outcome = self._applied(index, action)
             early = self._resolved_early(index, action, outcome) if self._assumes and is_missed(outcome) else []
-            outcome = self.game.apply(action) if early else outcome
+            outcome = self._applied(index, action) if early else outcome
             found += [*early, *self._of_outcome(outcome)]
         if self._assumes and is_missed(first) and is_forbidden_besides(outcome):
-            undo_to(self.game, count)  # it was not done, and passed nothing over
-            self._besides = refused_by(found)
-            return [each for each in found if each in first.findings], first
+            undo_to(self.game, count)  # it was not done, and passed nothing over: its own guard speaks (506.3c)
+            self._besides, self._done[-1] = refused_by(found), self._done[-1]._replace(besides=True)
+            return list(outcome.findings), outcome
         if isinstance(action, Turn) and is_missed(outcome):
             missed, (left, outcome) = outcome, after_an_unsaid_end(self.game, action)
             found = of_the_first(self.game, left, before, found, missed) if outcome else []

@@ -11,7 +11,6 @@ from duelfsm.judge.said.judged_record import actor
 from duelfsm.play.actions.base import Action
 from duelfsm.play.game import Game
 from duelfsm.play.run.actor import acting
-from duelfsm.play.told.outcome import Accepted
 from duelfsm.position.card import Orientation, Side
 from duelfsm.position.events import Event, Stepped
 from duelfsm.rulebook.remedies import load_remedies
@@ -21,11 +20,15 @@ REACH = 4  # lines; what lies further apart was no slip of the pen or the hand
 
 
 class PlayedLine(NamedTuple):
-    """A line of the game: what was done, and how many actions the game had accepted before it."""
+    """A line of the game: what was done, and how many actions the game had accepted before it.
+
+    `besides`: it was refused for itself, and tells nothing of what waited and would have been passed over.
+    """
 
     action: Action
     accepted: int
     legal: bool
+    besides: bool = False
 
 
 def is_slip(
@@ -101,8 +104,8 @@ def _open_effects(game: Game) -> list[str | None]:
 def _did(game: Game, action: Action) -> int | None:
     """Do an action if it is legal; return where in the journal it begins, behind what went unsaid before it."""
     since = game.mark()
-    outcome = game.apply(action) if game.allows(action) else None
-    if not isinstance(outcome, Accepted):
+    outcome = game.take(action)
+    if outcome is None:
         return None
     passed, log = {edge.id for edge in outcome.passed}, game.journal.log
     steps = [at for at in range(since, len(log)) if getattr(log[at], "edge", None) in passed]

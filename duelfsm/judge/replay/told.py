@@ -40,7 +40,7 @@ def _was_told(game: Game, duty: Duty, before: Sequence[PlayedLine]) -> bool:
         resolves = getattr(line.action, "source", None) == duty.name
         if isinstance(line.action, Turn) or (line.legal and resolves):
             return False
-        if not line.legal and _tells(game, line, duty, resolves=resolves):
+        if not (line.legal or line.besides) and _tells(game, line, duty, resolves=resolves):
             return True
     return False
 

@@ -19,6 +19,7 @@ from duelfsm.play.cards.names import bears
 from duelfsm.play.facts.known_cards import BATTLE
 from duelfsm.play.game import Game
 from duelfsm.position.card import SIDES
+from duelfsm.position.events import Event
 from duelfsm.rulebook.finding import Finding
 from duelfsm.rulebook.text import card_word, plain
 from duelfsm.rulebook.used_cards import goes_onto_a_shield
@@ -66,9 +67,9 @@ def which_is_meant(game: Game, line: Action, done: list[PlayedLine]) -> Explaine
         around = _around(game, played, until)
         if not played.legal or around is None or played.action.holds:
             return None
-        before, behind = around
+        was = _came_of(game, played.accepted, len(around[0]) + 1)
         for meaning in _meanings(game, played.action, line, [each.action for each in done[:at]]):
-            if game.instead(played.accepted, partial(_fits, game, meaning, [*before, meaning.said, *behind], line)):
+            if game.instead(played.accepted, partial(_fits, game, meaning, around, was, line)):
                 done[at] = played._replace(action=meaning.said)
                 return Explained(meaning.note(game))
         until = played.accepted
@@ -85,10 +86,29 @@ def _around(game: Game, played: PlayedLine, until: int) -> tuple[Sequence[Action
     return None if own is None else (done[:own], done[own + 1 :])
 
 
-def _fits(game: Game, meaning: Meaning, lines: list[Action], line: Action) -> bool | None:
+def _came_of(game: Game, accepted: int, count: int) -> list[Event]:
+    """Return what happened in so many actions behind the first ones that the game accepted."""
+    ends = [*game.marks[accepted : accepted + count + 1], game.mark()]
+    return game.journal.log[ends[0] : ends[count]]
+
+
+def _read(game: Game, meaning: Meaning, before: Sequence[Action], was: list[Event]) -> bool:
+    """Do a line with that meaning, and what was done before it; tell whether something else came of that than *was*.
+
+    A copy that is the very card which was meant makes no later line right.
+    """
+    may_be, since = meaning.sentence != COPY or _lies_with_the_first(game, meaning), game.mark()
+    done = may_be and all(game.take(each) for each in (*before, meaning.said))
+    return done and game.journal.log[since:] != was
+
+
+def _fits(
+    game: Game, meaning: Meaning, around: tuple[Sequence[Action], Sequence[Action]], was: list[Event], line: Action
+) -> bool | None:
     """Tell whether a line is right behind others, of which one has that meaning where the game stands before them."""
-    may_be = meaning.sentence != COPY or _lies_with_the_first(game, meaning)
-    return (may_be and all(game.apply(each) for each in lines) and game.allows(line)) or None
+    before, behind = around
+    right = _read(game, meaning, before, was) and all(game.take(each) for each in behind) and game.allows(line)
+    return right or None
 
 
 def _lies_with_the_first(game: Game, meaning: Meaning) -> bool:

@@ -35,6 +35,10 @@ def condition_text(edition: Edition, condition: Condition) -> Text:
 def _text(edition: Edition, condition: Condition) -> Text:
     if condition.zone is None and condition.event is None:
         return TURNS.get(condition.turn, UNUSED)
+    return join([_counted(edition, condition), *([UNUSED] if condition.unused else [])])
+
+
+def _counted(edition: Edition, condition: Condition) -> Text:
     counted = edition.zones[condition.zone] if condition.zone else edition.events[condition.event or ""]
     kind = OF_TYPE.fill({"type": asked_text(edition, condition)}) if condition.looks else plain("")
     limits = [(AT_LEAST, condition.at_least or None), (AT_MOST, condition.at_most)]
@@ -43,8 +47,7 @@ def _text(edition: Edition, condition: Condition) -> Text:
         such = [asked_text(edition, condition)] if condition.looks else []
         more = [said for said, is_so in ((IN_ATTACK, condition.in_attack), (UNPAID, condition.unpaid)) if is_so]
         asked = join([DONE_BY[condition.whose], *such, *more])
-        told = HAPPENED.fill({"counted": counted.name, "asked": asked, "numbers": numbers})
-        return join([told, *([UNUSED] if condition.unused else [])])
+        return HAPPENED.fill({"counted": counted.name, "asked": asked, "numbers": numbers})
     name = POWERS.fill({"counted": counted.name}) if condition.powers else counted.name
     words = {"whose": WHOSE[condition.whose], "counted": name, "type": kind, "numbers": numbers}
-    return join([ASKED.fill(words), *([UNUSED] if condition.unused else [])])
+    return ASKED.fill(words)

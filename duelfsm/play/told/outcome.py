@@ -69,6 +69,10 @@ class Refused:
         """What speaks against the action, and what would be legal."""
         return (self.reason.model_copy(update={"legal": self._legal()}),)
 
+    def untold(self) -> None:
+        """Nobody reads what would be legal instead: it is not found out."""
+        self._legal = tuple
+
     def __bool__(self) -> bool:
         return False
 

@@ -15,4 +15,4 @@ MAX_FINDINGS = 100  # findings of one record that are kept; one more stands for 
 MAX_ERRORS = 100  # errors behind those findings after which a record is judged no further
 MAX_REST = 400  # findings behind them, of whatever kind, after which one that has an error is judged no further
 MAX_EFFORT = 5_000_000  # cards, ways to mean them, effects and events that are looked at for one record
-MAX_HELP = 6_000_000  # the same, to explain what is refused in one record; behind it less is said
+MAX_HELP = 3_000_000  # the same, to explain what is refused in one record; behind it less is said
