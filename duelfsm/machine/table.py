@@ -25,6 +25,7 @@ def read_ways(edges: Edges) -> Ways:
             tuple(edges.guards_of(edge)),
             tuple(edges.changes_of(edge)),
             None if edge.returns else edges.goal(edge),
+            edges.edition.procedures[edge.call] if edge.call else None,
         )
         for edge in edges.edition.transitions.values()
     }

@@ -15,7 +15,10 @@ from typing import Any, TypeVar
 from duelfsm.machine.alternatives import Way, Ways
 from duelfsm.machine.by_name import Change
 from duelfsm.machine.inlined import written
+from duelfsm.position.changed import CALLS
 from duelfsm.position.events import Stepped
+from duelfsm.position.position import Frame
+from duelfsm.rulebook.declaration import Procedure
 from duelfsm.rulebook.transition import Transition
 
 _TOGETHER = 2  # guards stand on lines of their own
@@ -165,13 +168,46 @@ def changes_of(way: Way) -> tuple[list[tuple[Change, str]], list[tuple[Change, s
 
 def stepped(way: Way, names: dict[str, Any], state: str) -> list[str]:
     """Return how the edge of a way is taken that calls nothing: as `Journal.step` does it, without a call for that."""
-    edge, new, event = way.edge, name_of(tuple.__new__, "new", names), name_of(Stepped, "Stepped", names)
+    before = "position.state" if way.edge.do else repr(state)
+    return gone(way.edge.id, before, repr(way.edge.to), "None, None", names)
+
+
+def called(way: Way, procedure: Procedure, names: dict[str, Any], state: str) -> list[str]:
+    """Return how the edge of a way is taken that calls a procedure: as `enter` of the game does it."""
+    edge, frame = way.edge, name_of(Frame, "Frame", names)
     before = "position.state" if edge.do else repr(state)
+    fresh = ", journal.clear('fresh') if position.fresh else ()" if procedure.answers else ""
     return [
-        f"journal.log.append({new}({event}, ({edge.id!r}, {before}, {edge.to!r}, None, None)))",
-        f"journal.fields['state'] = {edge.to!r}",
-        f"position.path.append({edge.id!r})",
+        f"frame = {frame}({edge.call!r}, {repr(edge.to) if edge.to else before}, {edge.id!r}{fresh})",
+        *(["frame.since = position.serial"] if procedure.holds_back else []),
+        "position.stack.append(frame)",
+        *gone(edge.id, before, repr(way.goal), "frame, None", names),
+        *counted_call(holds=procedure.holds_back),
+        "if position.lasting:",
+        f"    game.crossed({edge.id!r})",
     ]
+
+
+def come_back(edge: Transition, state: str, names: dict[str, Any], *, holds: bool) -> list[str]:
+    """Return how an edge is taken that returns from a state: as `Journal.come_back` does it."""
+    took = gone(edge.id, repr(state), "frame.home", "None, frame", names)
+    return ["frame = position.stack.pop()", *took, *counted_call(holds=holds)]
+
+
+def gone(edge: str, before: str, goal: str, frames: str, names: dict[str, Any]) -> list[str]:
+    """Return how it is noted that an edge was taken, and how it leads to its goal."""
+    new, event = name_of(tuple.__new__, "new", names), name_of(Stepped, "Stepped", names)
+    return [
+        f"journal.log.append({new}({event}, ({edge!r}, {before}, {goal}, {frames})))",
+        f"journal.fields['state'] = {goal}",
+        f"position.path.append({edge!r})",
+    ]
+
+
+def counted_call(*, holds: bool) -> list[str]:
+    """Return how the journal counts a call, or its end, and notes that of an effect where that is watched."""
+    noted = [f"if {CALLS!r} in journal.watched:", f"    journal.touched.add({CALLS!r})"]
+    return ["journal.changes += 1", *(noted if holds else [])]
 
 
 def gone_on(way: Way, names: dict[str, Any], plain: Collection[str], state: str) -> list[str]:
@@ -184,6 +220,8 @@ def gone_on(way: Way, names: dict[str, Any], plain: Collection[str], state: str)
     how, where = change.args
     if how == "step" and way.edge.to is not None:
         return [*stepped(way, names, state), "if position.lasting:", f"    game.crossed({way.edge.id!r})"]
+    if how == "enter" and way.calls is not None and not way.edge.leaves_all:
+        return called(way, way.calls, names, state)
     words = [repr(each) if isinstance(each, str) else name_of(each, "edge", names) for each in where]
     return [f"game.{how}({', '.join(words)})"]
 
