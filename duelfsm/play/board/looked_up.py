@@ -68,6 +68,7 @@ class Seen:
         hinted: whether the text of a card may say something besides.
         kinds: the kinds of lasting effects and of static abilities.
         statics: those of static abilities alone.
+        swaying: those kinds by which some state-based actions alone may apply (703.4).
         asked: the guards asked of every action while these go on, by edge.
         idle: as of which change none of these does something once when its condition comes to be met (604.4).
         restless: the cards of the battle zone that may not stay there, or not beside another one (703.4).
@@ -84,6 +85,7 @@ class Seen:
     hinted: bool = False
     kinds: frozenset[str] = frozenset()
     statics: frozenset[str] = frozenset()
+    swaying: frozenset[str] = frozenset()
     asked: Mapping[str, Objections] = field(default_factory=dict)
     idle: int = -1
     restless: tuple[tuple[Card, CardType], ...] = ()

@@ -73,12 +73,13 @@ def _look_at_kinds(game: Board, seen: Seen, looks: Set[Look]) -> bool:
     """Note what goes on now; tell whether none of it does something once when its condition is met (604.4)."""
     position, lasting = game.position, {each.kind for each in game.position.lasting}
     if looks <= game.quiet_looks and not (lasting or position.suspended or game.of_itself):  # as most often
-        seen.statics = seen.kinds = NO_KINDS
+        seen.statics = seen.kinds = seen.swaying = NO_KINDS
         game.journal.fickle = False
         return True
     seen.statics = kinds_borne(game)
     seen.kinds = seen.statics.union(lasting, game.of_itself, (SUSPENDED,) if position.suspended else ())
     seen.kinds |= {CANNOT} if game.hinting else NO_KINDS
+    seen.swaying = seen.kinds & game.machine.state_based.swaying
     game.journal.fickle = BECOME in seen.kinds
     return seen.statics.isdisjoint(game.edition.done_once)
 
