@@ -70,7 +70,7 @@ class Compiled:
             words = frozenset(trigger for state, trigger in self.ways if state in states)
             returns = [edge for edge in procedure.transitions if edge.returns]
             for state in states if procedure.idle and returns else ():
-                yield state, Jump(self.registry.guards[procedure.idle or ""], words, returns[0])
+                yield state, Jump(self.registry.guards[procedure.idle or ""], words, returns[0], procedure.holds_back)
 
     def _unrefused(self) -> Iterator[tuple[str, str]]:
         """Yield the state and trigger of actions inside of an effect that no guard of their own refuses for a card."""

@@ -6,7 +6,6 @@ their names, in the order in which the built machine asks them. A traceback show
 
 from __future__ import annotations
 
-import builtins
 import linecache
 from collections.abc import Callable, Collection, Iterator
 from functools import partial
@@ -15,7 +14,7 @@ from typing import Any, TypeVar
 from duelfsm.machine.alternatives import Way, Ways
 from duelfsm.machine.by_name import Change
 from duelfsm.machine.inlined import written
-from duelfsm.position.events import Stepped
+from duelfsm.machine.written_steps import called, come_back, name_of, stepped
 from duelfsm.rulebook.transition import Transition
 
 _TOGETHER = 2  # guards stand on lines of their own
@@ -163,17 +162,6 @@ def changes_of(way: Way) -> tuple[list[tuple[Change, str]], list[tuple[Change, s
     return named[:number], named[number + 1 :]
 
 
-def stepped(way: Way, names: dict[str, Any], state: str) -> list[str]:
-    """Return how the edge of a way is taken that calls nothing: as `Journal.step` does it, without a call for that."""
-    edge, new, event = way.edge, name_of(tuple.__new__, "new", names), name_of(Stepped, "Stepped", names)
-    before = "position.state" if edge.do else repr(state)
-    return [
-        f"journal.log.append({new}({event}, ({edge.id!r}, {before}, {edge.to!r}, None, None)))",
-        f"journal.fields['state'] = {edge.to!r}",
-        f"position.path.append({edge.id!r})",
-    ]
-
-
 def gone_on(way: Way, names: dict[str, Any], plain: Collection[str], state: str) -> list[str]:
     """Return how the game takes the edge of a way, in a state."""
     change = way.changes[len(way.edge.do)]
@@ -184,14 +172,9 @@ def gone_on(way: Way, names: dict[str, Any], plain: Collection[str], state: str)
     how, where = change.args
     if how == "step" and way.edge.to is not None:
         return [*stepped(way, names, state), "if position.lasting:", f"    game.crossed({way.edge.id!r})"]
+    if how == "enter" and way.of is not None and not way.edge.leaves_all:
+        return called(way, way.of, names, state)
+    if how == "leave" and way.of is not None and way.edge.source == state:
+        return come_back(way.edge, "position.state", names, holds=way.of.holds_back)
     words = [repr(each) if isinstance(each, str) else name_of(each, "edge", names) for each in where]
     return [f"game.{how}({', '.join(words)})"]
-
-
-def name_of(what: Any, word: str, names: dict[str, Any]) -> str:
-    """Return by which name something is known; what has the name of another thing gets a number behind it."""
-    name, number = word, 1
-    while hasattr(builtins, name) or names.setdefault(name, what) is not what:
-        number += 1
-        name = f"{word}_{number}"
-    return name

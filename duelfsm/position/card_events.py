@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from operator import attrgetter
 from typing import Any, NamedTuple, get_args
 
-from duelfsm.position.card import MARKS, Card, Orientation, Side
+from duelfsm.position.card import BLANK, MARKS, Card, Orientation, Side
 from duelfsm.position.position import Position
 
 Place = tuple[Side, str]
@@ -128,3 +129,9 @@ def _fortified(cards: tuple[Card | None, ...]) -> set[int]:
 
 # The marks of a card in the order of `MARKS`.
 marks_of: Callable[[Card], tuple[Any, ...]] = attrgetter(*MARKS)
+
+
+@lru_cache(maxsize=1_000)
+def blank(life: int) -> tuple[Any, ...]:
+    """Return the marks of a card that has none, in a life of it."""
+    return tuple((BLANK | {"life": life}).values())

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
+from typing import Any
 
+from duelfsm.position.card import Side
 from duelfsm.position.position import Position
 
 STACK, LASTING, SUSPENDED, CASTLES = "stack", "lasting", "suspended", "castles"
@@ -23,8 +25,9 @@ class Changed:
     `changes` goes up with every event, and every one taken back, but for steps of the machine inside of a call and
     what only the books of the turn note: as long as it is the same, what depends on anything else is the same, too.
     `in_play` goes up with what comes to the battle zone or leaves it, is marked there, or lasts, and where that is
-    taken back, while it is `fickle` where anything is; `ended` with what lasts no longer; `undone` whenever anything
-    is taken back, `redone` whenever that is done again.
+    taken back, while it is `fickle` where anything is; `bearing` with the same but for a card that comes or leaves by
+    which nothing goes on; `ended` with what lasts no longer; `undone` whenever anything is taken back, `redone`
+    whenever that is done again.
 
     Args:
         position: what is changed.
@@ -43,18 +46,20 @@ class Changed:
         ties: those marks of other cards that any card has had so far: what it lay on or under, and its seals.
         names: those that any card had so far.
         home_of: tells to which zone of its own a card of a name goes back (117.1), None for most.
+        bears: tells whether anything goes on by a card of a name where it is in play.
     """
 
     __slots__ = (
-        "_played", "castles", "changes", "ended", "everything", "fickle", "fields", "home_of", "in_play", "names",
-        "needs", "play", "position", "redone", "there", "ties", "touched", "undone", "watched",
+        "_played", "bearing", "bears", "castles", "changes", "ended", "everything", "fickle", "fields", "home_of",
+        "in_play", "names", "needs", "play", "position", "redone", "there", "ties", "touched", "undone", "watched",
     )  # fmt: skip
 
     def __init__(self, position: Position, play: Collection[str] = BATTLE, needs: frozenset[str] = frozenset()) -> None:
         self.position, self.play, self.needs = position, play, needs
         self.fields = vars(position)
         self.home_of: Callable[[str], str | None] = nowhere
-        self.changes = self.in_play = self.ended = self.undone = self.redone = 0
+        self.bears: Callable[[str], bool] = bool
+        self.changes = self.in_play = self.bearing = self.ended = self.undone = self.redone = 0
         self.fickle = False
         self._played: list[int] = []  # where the events stand that changed what is in play
         zones = position.players["A"].zones
@@ -89,9 +94,9 @@ class Changed:
         if zone in self.play:
             self._touch_play(at)
 
-    def meets(self, home_of: Callable[[str], str | None]) -> None:
+    def meets(self, home_of: Callable[[str], str | None], bears: Callable[[str], bool]) -> None:
         """Let each name be looked up that a card has, or comes to have."""
-        self.home_of = home_of
+        self.home_of, self.bears = home_of, bears
         for name in filter(None, self.names):
             home_of(name)
 
@@ -104,7 +109,14 @@ class Changed:
         """Note that the event *at* a place changes what is in play."""
         self.touched.add(PLAY)
         self.in_play += 1
+        self.bearing += 1
         self._played.append(at)
+
+    def _end_of(self, goal: tuple[Side, str], marks: dict[str, Any]) -> int:
+        """Return where the next card of a zone comes to lie: castles lie last (304)."""
+        position, (side, zone) = self.position, goal
+        least = marks.get("fortifies") is None and (zone in self.castles or position.drawn)
+        return len(position.counted(*goal) if least else position.players[side].zones[zone])
 
     def _all_new(self) -> None:
         """Note that anything may be otherwise."""
@@ -112,5 +124,6 @@ class Changed:
         self.watched = self.everything
         self.changes += 1
         self.in_play += self.fickle
+        self.bearing += self.fickle
         self.undone += 1
         self.ended += 1

@@ -7,8 +7,8 @@ from copy import deepcopy
 from itertools import repeat
 from typing import Any
 
-from duelfsm.position.card import BLANK, MARKS, Card, Orientation, Side
-from duelfsm.position.card_events import Marked, Moved, Place, Shown, Shuffled, Turned, marks_of
+from duelfsm.position.card import BLANK, Card, Orientation, Side
+from duelfsm.position.card_events import Marked, Moved, Place, Shown, Shuffled, Turned, blank, marks_of
 from duelfsm.position.changed import BATTLE, CALLS, HOMED, TIES, TURNED, Changed
 from duelfsm.position.events import Applied, Cleared, Event, FieldSet, Occurred, Put, Reframed, Stepped, Taken
 from duelfsm.position.position import Frame, Happened, Position
@@ -19,9 +19,7 @@ BOOKS = frozenset({
     "begun", "ordinary", "queue", "skips", "path", "left_open",
 })  # fmt: skip
 _new = tuple.__new__  # an event by all its fields, without a call of Python
-_LIFE = MARKS.index("life")
 _FRAMED: dict[tuple[str, ...], tuple[str, ...]] = {}  # which fields of a frame change together: few, in many events
-_EARLIER, _LATER = tuple(BLANK.values())[:_LIFE], tuple(BLANK.values())[_LIFE + 1 :]  # the blank marks around it
 
 
 class Journal(Changed):
@@ -59,6 +57,7 @@ class Journal(Changed):
         while self._played and self._played[-1] >= mark:
             self._played.pop()
         self.in_play += len(self._played) < played
+        self.bearing += len(self._played) < played
 
     def again(self, events: list[Event]) -> None:
         """Apply events that were taken back: what they made is made anew."""
@@ -73,7 +72,7 @@ class Journal(Changed):
         """Know what was so far in another journal, of whose position *memo* has a copy: events, names and castles."""
         self.log, self._played = deepcopy(other.log, memo), [*other._played]
         self.castles, self.ties, self.names = other.castles, {*other.ties}, {*other.names}
-        self.meets(self.home_of)
+        self.meets(self.home_of, self.bears)
 
     # The methods do what `redo` of their event does: one that is new is applied without a call for it.
 
@@ -108,32 +107,38 @@ class Journal(Changed):
 
     def move(self, origin: Place, index: int, goal: Place, goal_index: int | None = None, **marks: Any) -> None:
         """Move a card; it is a new object in its new zone (400.5) with no marks but *marks*."""
-        position, (_, left), (_, zone) = self.position, origin, goal
+        position, left, zone, touched = self.position, origin[1], goal[1], self.touched
         source, there = position.players[origin[0]].zones[left], position.players[goal[0]].zones[zone]
-        card, onto = source[index], marks.get("fortifies")
-        if onto is not None:
+        card = source[index]
+        if marks and marks.get("fortifies") is not None:
             self.castles |= {zone}
             self.watched = self.everything
-        if goal_index is None:  # castles lie last (304)
-            least = onto is None and (zone in self.castles or position.drawn)
-            goal_index = len(position.counted(*goal) if least else there) - (origin == goal)
-        self.touched |= {left, zone}
+        if goal_index is None:
+            goal_index = self._end_of(goal, marks) if self.castles or position.drawn else len(there)
+            goal_index -= origin == goal
+        touched.add(left)
+        touched.add(zone)
         if left in self.play or zone in self.play:
             self._touch_play(len(self.log))
-        old = new = None
+            self.bearing -= card is None or not (card.name and self.bears(card.name))
+        old = new = number = None
         if card is not None:
-            if card.name is not None and self.home_of(card.name) is not None:
-                self.touched.add(HOMED)
-            old, life = marks_of(card), card.life + 1
-            new = (*(BLANK | {"life": life} | marks).values(),) if marks else (*_EARLIER, life, *_LATER)
-            position.zone_of[card.id] = zone
-            if not marks and old[:_LIFE] == _EARLIER and old[_LIFE + 1 :] == _LATER:  # as most often
-                card.life = life
+            number, name = card.id, card.name
+            if name is not None and self.home_of(name) is not None:
+                touched.add(HOMED)
+            old, life = marks_of(card), card.life
+            position.zone_of[number] = zone
+            new = blank(life + 1)
+            if marks:
+                new = (*(BLANK | {"life": life + 1} | marks).values(),)
+                card.bear(new)
+            elif old == blank(life):  # as most often
+                card.life = life + 1
             else:
                 card.bear(new)
         del source[index]
         there.insert(goal_index, card)
-        self.log.append(_new(Moved, (origin, index, goal, goal_index, old, new, card.id if card else None)))
+        self.log.append(_new(Moved, (origin, index, goal, goal_index, old, new, number)))
         self.changes += 1
 
     def show(self, place: Place, index: int, name: str | None) -> Card:
@@ -177,11 +182,11 @@ class Journal(Changed):
         self.log.append(_new(FieldSet, (field, fields[field], value)))
         fields[field] = list(value) if isinstance(value, list) else value
 
-    def happen(self, event: str, player: Side | None, card: int | None, life: int | None, **more: Any) -> Happened:
-        """Note that something happened, with the next number; return it."""
+    def happen(self, event: str, player: Side | None, card: int | None, life: int | None, *more: Any) -> Happened:
+        """Note that something happened, with the next number; return it. *more*: what it was aimed at, and if paid."""
         fields = self.fields
         fields["serial"] = serial = fields["serial"] + 1
-        happened = Happened(event, serial, player, card, life, **more)
+        happened = Happened(event, serial, player, card, life, *more)
         self.log.append(_new(Occurred, (happened,)))
         fields["fresh"].append(happened)
         fields["past"].append(happened)

@@ -101,6 +101,8 @@ def _words(declaration: Declaration) -> Iterator[SpecFault]:
     """Check the names that triggers, uses, types and state-based actions say of each other."""
     said = [("triggers", word.id, "trigger", then.trigger) for word in declaration.triggers for then in word.then]
     said += [("state_based", each.id, "trigger", each.trigger) for each in declaration.state_based if each.trigger]
+    swayed = [(each.id, word) for each in declaration.state_based for word in each.swayed_by or ()]
+    said += [("state_based", action, "operation", word) for action, word in swayed]
     said += [("uses", use.id, "zone", use.to) for use in declaration.uses if use.to]
     said += [("uses", use.id, "type", use.type) for use in declaration.uses]
     said += [("declarables", each.id, "event", event) for each in declaration.declarables for event in each.answered]

@@ -208,9 +208,9 @@ class StateBased(Item):
     """A state-based action (703): when it applies, what it does, and without a change of what it comes not to apply.
 
     `only_with`: a field of the position that is empty where it cannot apply, or `castles`: one has lain on a shield.
-    `only_among`: the cards in play by which alone it may apply. `unswayed`: it depends on nothing but what it watches,
-    whatever goes on. `says`: the sentence of refusals.yaml for a player who loses by it. `such`: what the card must be
-    by which it applies.
+    `only_among`: the cards in play by which alone it may apply. `swayed_by`: by which of what goes on alone it may
+    apply without a change of what it watches, None where any may. `says`: the sentence of refusals.yaml for a player
+    who loses by it. `such`: what the card must be by which it applies.
     """
 
     rule: str
@@ -220,7 +220,7 @@ class StateBased(Item):
     watches: tuple[str, ...] = Field(min_length=1)
     only_with: str | None = None
     only_among: Literal["powerless", "restless", "stiff"] | None = None
-    unswayed: bool = False
+    swayed_by: tuple[str, ...] | None = None
     says: str | None = None
     such: CardAsked | None = None
 

@@ -108,7 +108,14 @@ def looked_at_anew(machine: Compiled, patch: Patch) -> Runner:
     def events(journal: Journal) -> int:
         return journal.changes * NEVER + len(journal.log)  # what is taken back goes up, too
 
-    patch.setattr(Changed, "in_play", property(events, lambda _journal, _value: None))
+    for looked_up in ("in_play", "bearing"):
+        patch.setattr(Changed, looked_up, property(events, lambda _journal, _value: None))
+    return machine.folded()
+
+
+def every_card_that_comes(machine: Compiled, patch: Patch) -> Runner:
+    """What goes on is looked for behind each card that comes or leaves, also one by which nothing goes on (604)."""
+    patch.setattr(Lore, "bears", lambda _lore, _name: True)
     return machine.folded()
 
 
@@ -136,7 +143,7 @@ def everything_watched(machine: Compiled, patch: Patch) -> Runner:
 
 
 SHORTCUTS = [no_idle_window, no_plain_edge, nothing_folded, all_written_at_once, nothing_written,
-             every_state_based_action, every_event, looked_at_anew, every_tie, every_kind,
+             every_state_based_action, every_event, looked_at_anew, every_card_that_comes, every_tie, every_kind,
              everything_watched]  # fmt: skip
 
 

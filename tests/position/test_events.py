@@ -170,7 +170,7 @@ def test_a_copy_knows_what_was_there_before() -> None:
     journal.move(("A", "battle"), 0, ("A", "shields"), fortifies=shield.id)
     journal.shuffle(("A", "shields"))
     other = Journal(deepcopy(journal.position))
-    other.meets(met.append)
+    other.meets(met.append, bool)
     other.as_in(journal, {})
     assert "Bolshack" in met
     assert (other.names, other.castles, other.ties) == (journal.names, frozenset({"shields"}), {"under"})

@@ -92,8 +92,8 @@ class Referee(JudgesAnew):
         """Do a legal line, as most are, and return its notes; None where it is refused, with the game as it was."""
         game, action = self.game, self._aims.line(self.game, index)
         before, self.since = len(game.marks), len(game.journal.log)
-        outcome = None if game.position.stack and names_of_both(game, action) else game.apply(action)
-        if not isinstance(outcome, Accepted):
+        outcome = None if game.position.stack and names_of_both(game, action) else game.take(action)
+        if outcome is None:
             return None
         self._done.append(PlayedLine(action, before, legal=True))
         return noted_as_made(game, outcome, self.unsaid)

@@ -109,7 +109,7 @@ _JAPANESE = {
     "watches": "きっかけになる変化",
     "only_with": "なければ起こらないもの",
     "only_among": "対象になりうるカード",
-    "unswayed": "ほかの効果によらない",
+    "swayed_by": "左右するほかの効果",
     # Of zones.
     "public": "公開",
     "ordered": "順番",

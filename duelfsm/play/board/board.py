@@ -39,7 +39,11 @@ class Board(Lore, ABC):
         self.position = position
         self.journal = Journal(position, self.static_zones, machine.state_based.needs, machine.holding)
         meet = WeakMethod(self.meet)  # so a game, which has its journal, is gone as soon as nobody has it
-        self.journal.meets(cache(lambda name: known(name) if (known := meet()) else None))
+        bears = WeakMethod(self.bears)
+        self.journal.meets(
+            cache(lambda name: known(name) if (known := meet()) else None),
+            cache(lambda name: known(name) if (known := bears()) else True),
+        )
         self.runner: Runner = runner or machine.folded()
         self.doubts: list[Doubt] = []
         self.guesses = Guesses()

@@ -29,7 +29,7 @@ class Reach:
         ended: as of which effect that ended or was taken back.
         count: how many of the effects that last.
         lasting: those on a card, by their kind and the card in its life, each with its rank.
-        change: as of which change of what is in play.
+        change: as of which change of those by which anything may go on.
         borne: the static abilities in play by what they do, each with its rank, their conditions met or not.
         bearers: whose cards these are, each once, by their ids.
         own: those that reach their own card alone, by what they do and that card.
@@ -64,8 +64,11 @@ class Seen:
 
     Attributes:
         change: which one.
+        bearing: as of which change of those by which anything may go on.
+        hinted: whether the text of a card may say something besides.
         kinds: the kinds of lasting effects and of static abilities.
         statics: those of static abilities alone.
+        swaying: those kinds by which some state-based actions alone may apply (703.4).
         asked: the guards asked of every action while these go on, by edge.
         idle: as of which change none of these does something once when its condition comes to be met (604.4).
         restless: the cards of the battle zone that may not stay there, or not beside another one (703.4).
@@ -78,8 +81,11 @@ class Seen:
     """
 
     change: int = -1
+    bearing: int = -1
+    hinted: bool = False
     kinds: frozenset[str] = frozenset()
     statics: frozenset[str] = frozenset()
+    swaying: frozenset[str] = frozenset()
     asked: Mapping[str, Objections] = field(default_factory=dict)
     idle: int = -1
     restless: tuple[tuple[Card, CardType], ...] = ()

@@ -143,8 +143,8 @@ def _meant(game: Board, field: CardField, act: Act, ref: Ref) -> Iterator[Pick]:
     treated as not there: `is_there` refuses it by its rule (116.2a, 403.4).
     """
     asked = as_discarded(game, act, ref) if isinstance(ref, CardRef) else named(ref)
-    if asked.id is not None:
-        yield from _by_id(game, field, act, asked)
+    if asked.id is not None or not (asked.zone is None or zones_of(game, field, act, asked)):  # or it lies elsewhere
+        yield from _by_id(game, field, act, asked) if asked.id is not None else ()
         return
     places, goal = picks_of(game, field, act, asked), value_of(act.action, "goal")
     there = [pick for pick in places if pick.zone == goal] if asked.number is None and goal is not None else []

@@ -53,25 +53,35 @@ def look_around(game: Board) -> Seen:
 
     What makes a card another type may depend on more than what is in play: then also where anything was taken back.
     """
-    seen, journal, position = game.seen, game.journal, game.position
+    seen, journal = game.seen, game.journal
     if seen.change != journal.in_play:
-        seen.change, journal.fickle = journal.in_play, False
-        looks, lasting = _looks(game), {each.kind for each in position.lasting}
-        if looks <= game.quiet_looks and not (lasting or position.suspended or game.of_itself):  # as most often
-            seen.statics = seen.kinds = NO_KINDS
-            seen.idle = seen.change
-        else:
-            seen.statics = kinds_borne(game)
-            seen.kinds = seen.statics.union(lasting, game.of_itself, (SUSPENDED,) if position.suspended else ())
-            seen.kinds |= {CANNOT} if game.hinting else NO_KINDS
-            journal.fickle = BECOME in seen.kinds
-            seen.idle = seen.change if seen.statics.isdisjoint(game.edition.done_once) else -1
+        looks, idle = _looks(game), seen.idle == seen.change
+        if seen.bearing != journal.bearing or seen.hinted is not game.hinting:
+            seen.bearing, seen.hinted = journal.bearing, game.hinting
+            idle = _look_at_kinds(game, seen, looks)
+        seen.change = journal.in_play
+        seen.idle = seen.change if idle else -1
         seen.asked = _asked(game, seen.kinds)
         among = seen.among
         _look_at_types(game, seen, looks)
         if seen.among != among:
             journal.watched = journal.everything
     return seen
+
+
+def _look_at_kinds(game: Board, seen: Seen, looks: Set[Look]) -> bool:
+    """Note what goes on now; tell whether none of it does something once when its condition is met (604.4)."""
+    position, lasting = game.position, {each.kind for each in game.position.lasting}
+    if looks <= game.quiet_looks and not (lasting or position.suspended or game.of_itself):  # as most often
+        seen.statics = seen.kinds = seen.swaying = NO_KINDS
+        game.journal.fickle = False
+        return True
+    seen.statics = kinds_borne(game)
+    seen.kinds = seen.statics.union(lasting, game.of_itself, (SUSPENDED,) if position.suspended else ())
+    seen.kinds |= {CANNOT} if game.hinting else NO_KINDS
+    seen.swaying = seen.kinds & game.machine.state_based.swaying
+    game.journal.fickle = BECOME in seen.kinds
+    return seen.statics.isdisjoint(game.edition.done_once)
 
 
 def _asked(game: Board, kinds: frozenset[str]) -> Mapping[str, Objections]:
@@ -99,12 +109,14 @@ def _look_at(game: Board, name: str | None, kind: str | None, zone: str) -> None
     """Note whether anything goes on by a card of a name and type that lies in a zone, and whether it may lie so."""
     facts, look = game.facts(name), (name, kind, zone)
     game.looks.add(look)
-    if not (name and (game.statics(name) or game.hints(name))):
+    if not (name and game.bears(name)):
         game.quiet_looks.add(look)
     if facts is not None and facts.power == 0:
         game.weak_looks.add(look)
+        game.odd_looks.add(look)
     if zone == BATTLE and (kind or (facts.type if facts else None)) in _unusual(game.edition):
         game.unusual_looks.add(look)
+        game.odd_looks.add(look)
 
 
 def _in_battle(game: Board) -> list[Card]:
@@ -117,6 +129,17 @@ def _in_battle(game: Board) -> list[Card]:
     ]
 
 
+def _odd_in_battle(game: Board) -> list[Card]:
+    """Return those of them that are printed with power 0, or may not lie as they do, while nothing changes either."""
+    players, odd = game.position.players, game.odd_looks
+    return [
+        card
+        for side in SIDES
+        for card in players[side].zones.get(BATTLE, ())
+        if card is not None and (card.name, card.kind, BATTLE) in odd and card.under is None and not card.seals
+    ]
+
+
 def _look_at_types(game: Board, seen: Seen, looks: Set[Look]) -> None:
     """Note which cards of the battle zone may not lie there as they do, or not beside another; most often none does."""
     becoming = BECOME in seen.kinds
@@ -126,7 +149,7 @@ def _look_at_types(game: Board, seen: Seen, looks: Set[Look]) -> None:
     seen.among = NO_KINDS
     if not (unusual or weak):
         return
-    there = _in_battle(game)
+    there = _in_battle(game) if becoming or POWER in seen.kinds else _odd_in_battle(game)
     game.effort.spend(IN_PLAY * len(there))
     kinds = _unusual_types(game, there, becoming=becoming) if unusual else []
     seen.restless = tuple([(card, kind) for card, kind in kinds if kind.id in game.edition.restless])

@@ -116,8 +116,8 @@ def _lasting(game: Board) -> dict[tuple[str, int, int], list[tuple[int, Lasting]
 def _borne(game: Board) -> Reach:
     """Look up the static abilities in play where that changed."""
     reach = game.seen.reach
-    if reach.change != game.journal.in_play:
-        reach.change, reach.now = game.journal.in_play, None
+    if reach.change != game.journal.bearing:
+        reach.change, reach.now = game.journal.bearing, None
         reach.borne.clear()
         reach.own.clear()
         reach.of_others.clear()

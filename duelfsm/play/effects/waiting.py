@@ -43,7 +43,7 @@ def happen(
     its cost was paid.
     """
     whose = player or (card.owner if card else None)
-    happened = game.journal.happen(event, whose, card.id if card else None, life, target=target, paid=paid)
+    happened = game.journal.happen(event, whose, card.id if card else None, life, target, paid)
     if event in game.answered or game.position.lasting:  # seldom does anything answer it
         _let_answer(game, happened, card, among, lost)
 

@@ -112,6 +112,7 @@ class KnownByName:
         quiet_looks: of these, those by which nothing goes on.
         weak_looks: those that are printed with power 0.
         unusual_looks: what may not lie as it does.
+        odd_looks: the last two together.
         answered_by_keywords: the events that keyword abilities answer.
         as_mana: the civilizations and the number of cards as mana.
     """
@@ -132,6 +133,7 @@ class KnownByName:
         self.quiet_looks: set[Look] = set()
         self.weak_looks: set[Look] = set()
         self.unusual_looks: set[Look] = set()
+        self.odd_looks: set[Look] = set()
         self.as_mana: dict[str | None, tuple[tuple[str, ...] | None, int]] = {}
 
 

@@ -43,7 +43,7 @@ class Lore:
         self.static_zones = [BATTLE]
         self._abilities, self._statics = known.abilities, known.statics
         self.looks, self.quiet_looks, self.as_mana = known.looks, known.quiet_looks, known.as_mana
-        self.weak_looks, self.unusual_looks = known.weak_looks, known.unusual_looks
+        self.weak_looks, self.unusual_looks, self.odd_looks = known.weak_looks, known.unusual_looks, known.odd_looks
         self.facts: Callable[[str | None], CardFacts | None] = known.facts.__getitem__
         self.names: Callable[[str], frozenset[str]] = known.names.__getitem__
         self.halves: Callable[[str], tuple[str, ...]] = known.halves.__getitem__
@@ -176,6 +176,10 @@ class Lore:
             found = tuple([each if each.zone else each.model_copy(update={"zone": zone}) for each in said])
             self._statics[name] = found
         return found
+
+    def bears(self, name: str) -> bool:
+        """Tell whether anything goes on by a card of a name where it is in play: what it says, or may say."""
+        return bool(self.statics(name) or self.hints(name))
 
     def _of_keywords(self, keywords: Iterable[str]) -> Iterator[Static]:
         """Yield what printed keywords mean as static abilities."""

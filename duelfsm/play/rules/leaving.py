@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from functools import lru_cache
 from typing import Any
 
@@ -36,11 +36,11 @@ def leaving(game: Board, cards: Sequence[ZoneChange]) -> list[ZoneChange]:
     ways = [way for way in cards if _is_gone(game, way)]
     if len(ways) < len(cards) and ways and game.position.suspended:
         ways = _go_now(game, ways)
-    lost = _lost(game, ways)
+    lost: Set[int] | None = None
     for way in ways:
-        if way.events:
-            for event in told(game.edition, way.zone, way.events)[0]:
-                happen(game, event, card=way.card, lost=lost)
+        for event in told(game.edition, way.zone, way.events)[0] if way.events else ():
+            lost = _lost(game, ways) if lost is None else lost
+            happen(game, event, card=way.card, lost=lost)
     return ways
 
 

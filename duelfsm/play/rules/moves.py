@@ -69,13 +69,17 @@ def move_together(game: Board, cards: list[ZoneChange]) -> None:
     ways = leaving(game, cards)
     if game.position.assumed:
         paid_as_they_were(game, [way.card for way in ways if way.zone != PENDING])  # what is used may pay, too (601.1c)
-    zones = game.edition.zones
-    coming = [way for way in ways if zones[way.zone].field] if len(ways) > 1 else []
-    others = [way for way in ways if not zones[way.zone].field] if coming else ways
-    for together in (others, *([way] for way in coming)):
-        for way in together:
-            go(game, way)
-        arrived(game, together)
+    coming: list[ZoneChange] = []
+    if len(ways) > 1:
+        zones = game.edition.zones
+        coming = [way for way in ways if zones[way.zone].field]
+        ways = [way for way in ways if not zones[way.zone].field] if coming else ways
+    for way in ways:
+        go(game, way)
+    arrived(game, ways)
+    for way in coming:
+        go(game, way)
+        arrived(game, [way])
 
 
 def go(game: Board, way: ZoneChange) -> None:

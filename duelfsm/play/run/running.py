@@ -104,7 +104,7 @@ class Running(Weighing):
             kinds = kinds_that_hold_anywhere(self, said) if said else self.of_itself
             if not kinds <= self.of_itself:
                 self.of_itself |= kinds
-                self.seen.change = -1
+                self.seen.change = self.seen.bearing = -1
 
     def missing(self, fields: dict[str, CardField], act: Act, by: By) -> tuple[Any, str]:
         """Return the words for a card that the act names and that is not there, as things stand now, and their kind."""

@@ -53,7 +53,7 @@ def applying(game: Board) -> list[Applying]:
     """Return the state-based actions that apply.
 
     Those are asked of which something changed that they watch since none applied. Where anything goes on, or did then,
-    what they look at may depend on any change of more than what is called and waits: all that are swayed are asked.
+    what they look at may depend on any change of more than what is called and waits: all are asked that it may sway.
     """
     journal, seen = game.journal, game.seen
     touched = journal.touched
@@ -70,8 +70,8 @@ def applying(game: Board) -> list[Applying]:
     if game.quiet is None and not calls:
         asked = game.machine.state_based.every
     else:
-        swayed = not (calls or (quiet and game.quiet))
-        asked = game.machine.state_based.watching(frozenset(touched), seen.among, journal.there, swayed=swayed)
+        swaying = None if calls or (quiet and game.quiet) else seen.swaying
+        asked = game.machine.state_based.watching(frozenset(touched), seen.among, journal.there, swaying)
     found = [each for each in asked if each.when(game, None)] if asked else NONE
     if not found:
         touched.clear()

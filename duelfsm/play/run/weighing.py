@@ -35,13 +35,15 @@ class Weighing(Stepping):
     def _take_or_doubt(self, action: Action, *, unsaid: bool = True) -> Taken:
         """Take an action as `_take` does; one that hangs on what nobody knows of cards is taken, in doubt (law 12)."""
         mark, left, doubts = len(self.journal.log), self.effort.left, [*self.doubts]
-        guesses = self.guesses
-        if guesses.asked or guesses.supposed is not NONE_FITS or powerless(self):
+        guesses, seen = self.guesses, self.seen
+        weak = seen.powerless if seen.change == self.journal.in_play else powerless(self)
+        if weak or guesses.asked or guesses.supposed is not NONE_FITS:
             taken, made, asked = self._supposing(action, NONE_FITS, unsaid=unsaid)
         else:  # as most often: nothing was guessed so far, and what is guessed now is noted where nothing was
-            taken, made, asked = self._take(action, unsaid=unsaid), guesses.made, guesses.asked
-            if asked:
-                guesses.made, guesses.asked = {}, {}
+            taken = self._take(action, unsaid=unsaid)
+            if not guesses.asked:
+                return taken
+            made, asked, guesses.made, guesses.asked = guesses.made, guesses.asked, {}, {}
         if not asked:
             return taken
         events, doubted, legal = self.journal.log[mark:], self.doubts, isinstance(taken, tuple)
