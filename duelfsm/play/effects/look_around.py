@@ -202,6 +202,11 @@ def _only_awaits(game: Board, name: str) -> bool:
     return bool(replaced) and all(event in game.edition.replaceable for event in replaced)
 
 
+def applies_at_once(game: Board) -> bool:
+    """Tell whether any card in play may apply by itself to something else than an event that waits for it (604.4)."""
+    return any(name not in game.seen.awaiting for own in _applying(game).values() for name in own)
+
+
 def only_await(game: Board) -> Set[str]:
     """Return those of the names of what may apply by itself that apply to events alone that can wait for it (609)."""
     _applying(game)
