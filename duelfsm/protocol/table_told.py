@@ -36,17 +36,20 @@ class TellsTable:
         turn = position.turn
         told: Values = {"turn": turn.number if turn else None, "player": turn.player if turn else position.first}
         told["state"] = game.state
+        known, anew = self._zones, self._told_anew  # most zones are as they were told last
         told["players"] = {
-            side: {zone: self._told(side, zone) for zone in position.players[side].zones} for side in SIDES
+            side: {
+                zone: anew(side, zone) if (kept := known.get((side, zone))) is None else kept
+                for zone in position.players[side].zones
+            }
+            for side in SIDES
         }
         if position.result is not None:
             told["result"] = {"losers": list(position.result.losers), "rule": position.result.rule}
         return told
 
-    def _told(self, side: Side, zone: str) -> list[Values | None]:
-        told = self._zones.get((side, zone))
-        if told is None:
-            told = self._zones[side, zone] = _cards(self._game.position, self._game.position.zone(side, zone))
+    def _told_anew(self, side: Side, zone: str) -> list[Values | None]:
+        told = self._zones[side, zone] = _cards(self._game.position, self._game.position.zone(side, zone))
         return told
 
     def _forget_what_changed(self) -> None:

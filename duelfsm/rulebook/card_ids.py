@@ -58,22 +58,20 @@ def asked_in_ids(asked: CardAsked, edition: Edition) -> CardAsked:
 def _in_ids(part: T, edition: Edition) -> T:
     """Return an ability, or a condition of one, with ids in place of names."""
     changes: dict[str, Any] = {}
-    for field, table in _TABLES.items():
-        if getattr(part, field, None) is not None:
-            changes[field] = id_of_word(edition, table, getattr(part, field))
-    for field in _CIVILIZATIONS:
-        if getattr(part, field, ()):
+    for field, value in vars(part).items():
+        if not value:  # most says little of all that can be said
+            continue
+        if field in _TABLES:
+            changes[field] = id_of_word(edition, _TABLES[field], value)
+        elif field in _CIVILIZATIONS:
             known = load_notation().tables["civilizations"]
-            changes[field] = tuple(known.get(fold(word), word) for word in getattr(part, field))
-    if getattr(part, "with_keyword", ()):
-        changes["with_keyword"] = tuple(id_of_word(edition, "keywords", word) for word in part.with_keyword)
-    for field in _CONDITIONS:
-        condition = getattr(part, field, None)
-        if condition is not None:
-            changes[field] = _in_ids(condition, edition)
-    for field in _LISTS:
-        if getattr(part, field, ()):
-            changes[field] = tuple(_in_ids(each, edition) for each in getattr(part, field))
+            changes[field] = tuple(known.get(fold(word), word) for word in value)
+        elif field == WITH_KEYWORD:
+            changes[field] = tuple(id_of_word(edition, "keywords", word) for word in value)
+        elif field in _CONDITIONS:
+            changes[field] = _in_ids(value, edition)
+        elif field in _LISTS:
+            changes[field] = tuple(_in_ids(each, edition) for each in value)
     return part.model_copy(update=changes)
 
 
@@ -100,7 +98,7 @@ def id_of_word(edition: Edition, table: str, word: str) -> str:
     return edition.id_of(table, word) or word
 
 
-BATTLE = "battle"
+BATTLE, WITH_KEYWORD = "battle", "with_keyword"
 _PRINTED = ("type", "cost", "civilizations", "power", "keywords")
 _TABLES = {
     "on": "events",
@@ -117,6 +115,8 @@ _TABLES = {
     "lasting": "operations",
     "until": "durations",
 }
-_CIVILIZATIONS = ("of_civilizations", "all_civilizations")
-_LISTS = ("only", "alternatives", "or_such")
-_CONDITIONS = ("needs", "condition", "unless", "each", "besides", "against", "onto", "also", "either", *PAID_WITH)
+_CIVILIZATIONS = frozenset({"of_civilizations", "all_civilizations"})
+_LISTS = frozenset({"only", "alternatives", "or_such"})
+_CONDITIONS = frozenset(
+    ("needs", "condition", "unless", "each", "besides", "against", "onto", "also", "either", *PAID_WITH)
+)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import cache
+from functools import cache, lru_cache
 
 from duelfsm.rulebook.spec_root import spec_root
 
@@ -27,14 +27,20 @@ def found_line(table: str, asked: str, key: Callable[[str], str]) -> str | None:
     low, data = _data(table)
     high, wanted = len(data), asked.encode(errors="surrogatepass")  # who asks may have half a sign
     while low < high:
-        begin = data.rfind(b"\n", low, (low + high) // 2) + 1 or low
-        end = data.index(b"\n", begin)
-        line = data[begin:end].decode()
-        here = key(line.split("\t", 1)[0]).encode()
+        begin, end, here = _line_at(table, key, (low + high) // 2)
         if here == wanted:
-            return line
+            return data[begin:end].decode()
         low, high = (end + 1, high) if here < wanted else (low, begin)
     return None
+
+
+@lru_cache(maxsize=20_000)  # of as many names as somebody asks for, the first lines that are looked at are the same
+def _line_at(table: str, key: Callable[[str], str], at: int) -> tuple[int, int, bytes]:
+    """Return where a line that has a place in it begins and ends, and the key of its first column."""
+    _, data = _data(table)
+    begin = data.rfind(b"\n", 0, at) + 1
+    end = data.index(b"\n", begin)
+    return begin, end, key(data[begin:end].decode().split("\t", 1)[0]).encode()
 
 
 @cache

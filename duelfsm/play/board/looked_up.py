@@ -77,6 +77,7 @@ class Seen:
         among: the names of those of the last three that there are.
         reach: what goes on, as it was looked up.
         applying: the names of the cards that may apply by themselves, by whose they are (604.4, 609).
+        awaiting: those of these names that apply to nothing but events that can wait for it (609).
         applied: as of which change these.
     """
 
@@ -94,4 +95,5 @@ class Seen:
     among: frozenset[str] = frozenset()
     reach: Reach = field(default_factory=Reach)
     applying: dict[Side, tuple[str, ...]] = field(default_factory=dict)
+    awaiting: frozenset[str] = frozenset()
     applied: int = -1

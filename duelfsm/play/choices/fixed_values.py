@@ -13,7 +13,7 @@ from duelfsm.play.choices.ways_of_use import ways_of_use
 from duelfsm.play.effects.concerned import does_deed
 from duelfsm.play.effects.done_once import anything_due
 from duelfsm.play.effects.forbidding import COMPELLING, not_asking, said_of
-from duelfsm.play.effects.look_around import anything_applies, anything_once, applying_by_themselves
+from duelfsm.play.effects.look_around import anything_once, applies_at_once, applying_by_themselves, only_await
 from duelfsm.play.effects.waiting import due, waits_for
 from duelfsm.play.rules.declare import could_answer
 from duelfsm.play.rules.effect_text import is_of_a_spell
@@ -146,14 +146,31 @@ def _losers(game: Running) -> Options:
 
 
 def _of_itself(game: Running, by: Side) -> Iterable[Values]:
-    """Return the cards in play that have a static ability or a replacement; most often no card has either."""
-    if not (game.replaced_events or anything_once(game)):
+    """Return the cards in play that have a static ability or a replacement; most often no card has either.
+
+    What only waits for an event to take its place is passed over as long as none waits, nor a battle may be lost.
+    """
+    names = applying_by_themselves(game, by) if game.replaced_events or anything_once(game) else ()
+    if not names:
         return []
-    return [{"source": name} for name in applying_by_themselves(game, by) if _applies(game, by, name)]
+    passed = () if _something_may_happen(game) else only_await(game)
+    return [{"source": name} for name in names if name not in passed and _applies(game, by, name)]
+
+
+def _something_may_happen(game: Running) -> bool:
+    if game.position.suspended:
+        return True
+    procedures = game.edition.procedures
+    return any(procedures[frame.procedure].compares for frame in game.position.stack)
 
 
 def _nothing_applies(game: Running) -> bool:
-    return not ((game.replaced_events or anything_once(game)) and anything_applies(game))
+    """Tell whether no card in play may apply by itself: most often none has that, or only what waits for an event."""
+    if not (game.replaced_events or anything_once(game)):
+        return True
+    if applies_at_once(game) or _something_may_happen(game):
+        return not any(_of_itself(game, side) for side in SIDES)
+    return True
 
 
 def _applies(game: Running, by: Side, name: str) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import islice
 from typing import Any
 
 from duelfsm.machine.walk import takes_bound, try_here, would_take
@@ -39,8 +40,21 @@ def takes_said(game: Running, action: Action, known: Known) -> bool:
     """
     if anything_may_happen(game):
         return game.allows(action, unsaid=False)
-    legal = _undoubting(game, lambda: would_take(game.runner, game, action.do, Act(action, action.by, known=known)))
+    act = Act(action, action.by, known=known)
+    alone = _only_meaning(game, act) if (game.state, action.do) in game.machine.foreseen else None
+    if alone is not None:
+        return takes(game, alone)
+    legal = _undoubting(game, lambda: would_take(game.runner, game, action.do, act))
     return legal and (not followed_by(game.edition, action) or game.allows(action, unsaid=False))
+
+
+def _only_meaning(game: Running, act: Act) -> Act | None:
+    """Return the act with its cards where they can mean one thing alone, of an action that may be foreseen."""
+    edge = game.runner.ways[game.state, act.action.do][0].edge
+    if not game.may_act(edge.by, act):
+        return None
+    meant = [*islice(game.bindings(edge.fields, act, edge.by), 2)]
+    return meant[0] if len(meant) == 1 else None
 
 
 def takes(game: Running, act: Act) -> bool:

@@ -203,11 +203,6 @@ def applying_by_themselves(game: Board, side: Side) -> tuple[str, ...]:
     return _applying(game)[side]
 
 
-def anything_applies(game: Board) -> bool:
-    """Tell whether a card in play, whoever has it, has what may apply by itself."""
-    return any(_applying(game).values())
-
-
 def _applying(game: Board) -> dict[Side, tuple[str, ...]]:
     seen = game.seen
     if seen.applied != game.journal.in_play:
@@ -216,8 +211,29 @@ def _applying(game: Board) -> dict[Side, tuple[str, ...]]:
         some = [(owner, card.name) for owner, card in (*there, *bearers(game)) if card.name in able] if able else []
         names = {each: dict.fromkeys(name for owner, name in some if owner == each and name) for each in SIDES}
         seen.applying = {each: tuple(own) for each, own in names.items()}
+        seen.awaiting = frozenset([name for own in names.values() for name in own if _only_awaits(game, name)])
         seen.applied = game.journal.in_play
     return seen.applying
+
+
+def _only_awaits(game: Board, name: str) -> bool:
+    """Tell whether a card only takes the place of events that can wait for that, and does nothing once."""
+    if any(static.does in game.edition.done_once for static in game.statics(name)):
+        return False
+    facts = game.facts(name)
+    replaced = [ability.on for ability in (facts.abilities if facts else None) or () if ability.replaces]
+    return bool(replaced) and all(event in game.edition.replaceable for event in replaced)
+
+
+def applies_at_once(game: Board) -> bool:
+    """Tell whether any card in play may apply by itself to something else than an event that waits for it (604.4)."""
+    return any(name not in game.seen.awaiting for own in _applying(game).values() for name in own)
+
+
+def only_await(game: Board) -> Set[str]:
+    """Return those of the names of what may apply by itself that apply to events alone that can wait for it (609)."""
+    _applying(game)
+    return game.seen.awaiting
 
 
 def restless(game: Board) -> tuple[tuple[Card, CardType], ...]:

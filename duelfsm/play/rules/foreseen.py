@@ -9,7 +9,7 @@ from duelfsm.play.actions.base import value_of
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act, Pick
 from duelfsm.play.effects.costs import cost_of
-from duelfsm.play.effects.look_around import kinds_going_on, look_around
+from duelfsm.play.effects.look_around import NO_KINDS, kinds_going_on, look_around
 from duelfsm.play.effects.printed_text import text_may_lift
 from duelfsm.play.rules.leaving import PENDING
 from duelfsm.play.rules.main import declare_use
@@ -43,16 +43,36 @@ def nothing_is_paid(game: Board, act: Act) -> bool | None:
 
 
 def _is_plain(game: Board, act: Act, pick: Pick) -> bool:
-    """Tell whether a card goes to be used and no more: nothing else is named, goes on, or watches where it lies (703).
+    """Tell whether a card goes to be used and no more: nothing else is done for it, or watches where it lies (703).
 
-    It is used as what it is, not as one of its halves.
+    It is used as what it is, not as one of its halves; what it is put onto is seen, and stays where it lies.
     """
-    named = any(picks for field, picks in act.picks.items() if field != "card")
-    settled = game.quiet and not (game.journal.touched or kinds_going_on(game))
-    whole = pick.card is None or pick.card.name == pick.name
-    said = named or value_of(act.action, "pay") is not None or goes_onto_a_shield(game.edition, act.action.how)
-    home = pick.name in game.homes()
-    return bool(settled and whole and not (said or home or _is_watched(game, pick.zone)))
+    if game.journal.touched or not _is_itself(pick) or pick.name in game.homes():
+        return False
+    others = [(field, each) for field, picks in act.picks.items() if picks and field != "card" for each in picks]
+    if not all(field == "onto" and each.card and _is_itself(each) for field, each in others):
+        return False
+    said = value_of(act.action, "pay") is not None or goes_onto_a_shield(game.edition, act.action.how)
+    return not (said or _is_watched(game, pick.zone)) and _is_settled(game)
+
+
+def _is_itself(pick: Pick) -> bool:
+    return pick.card is None or pick.card.name == pick.name
+
+
+def _is_settled(game: Board) -> bool:
+    """Tell whether what goes on, if anything, neither does anything by itself nor speaks of mana, moves or payments.
+
+    Nor may a state-based action apply by it: none does yet, and what these kinds change is asked by the one alone that
+    looks at powers, and by what needs more than the cards in play (703.4c).
+    """
+    kinds = kinds_going_on(game)
+    if game.quiet and not kinds:  # as most often
+        return True
+    if game.quiet is None or not kinds <= OF_NO_PAYMENT or game.seen.powerless or game.journal.there:
+        return False
+    asked = game.machine.state_based.watching(NO_KINDS, game.seen.among, NO_KINDS, swayed=True)
+    return not any(each.when(game, None) for each in asked)
 
 
 def _is_watched(game: Board, zone: str) -> bool:
@@ -64,3 +84,8 @@ def _is_watched(game: Board, zone: str) -> bool:
 
 
 STANDBY = "standby"
+# The effects that change numbers and abilities of cards alone, or how they come: none is asked about between the use
+# of a card, whose cost is known by then (601.1b), and its payment (601.1c).
+OF_NO_PAYMENT = frozenset(
+    {"power", "cost", "gain", "remove", "breaks", "charges", "enters_tapped", "enters_mana_tapped", "use_from"}
+)

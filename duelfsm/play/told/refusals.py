@@ -204,11 +204,11 @@ def _could_be_an_effect(game: Running, action: Action, why: Refusal) -> bool:
 
     What opens an effect is none that does something.
     """
-    edges = [edge for edge in game.edition.transitions.values() if edge.trigger == action.do]
-    if any(edge.call and game.edition.procedures[edge.call].holds_back for edge in edges):
-        return False
     turn = game.machine.graph.turn.states
     if why.where not in turn or why.kind in OVER or any(frame.source for frame in game.stack):
+        return False
+    edges = [edge for edge in game.edition.transitions.values() if edge.trigger == action.do]
+    if any(edge.call and game.edition.procedures[edge.call].holds_back for edge in edges):
         return False
     return any(edge.source not in turn for edge in edges)
 
