@@ -120,6 +120,7 @@ class Ability(PaidParts):
         switch: it is a D-Switch: its use turns its field upside down, and while that stands so it is over (308.3).
         only: what its effect does, where it does so to such cards alone, or only so often (101.3).
         used: what it does is that its own card is used without its cost, as by an S-Trigger (101.4d).
+        at_once: it is done together with its event, before anything else and inside an effect, too (603.5b).
     """
 
     on: Word
@@ -148,6 +149,7 @@ class Ability(PaidParts):
     switch: Bool = False
     only: Annotated[tuple[Only, ...], Field(max_length=10)] = ()
     used: Bool = False
+    at_once: Bool = False
 
     @model_validator(mode="after")
     def _asks_of_one_card(self) -> Self:

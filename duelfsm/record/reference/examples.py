@@ -101,6 +101,7 @@ ABILITY: dict[str, Values] = {
     "nth_time": {"on": "draws", "this": False, "whose": "own", "nth_time": 2},
     "once": {"once": True},
     "delayed": {"on": "turn_ends", "delayed": True},
+    "at_once": {"at_once": True},
     "switch": {"optional": True, "switch": True},
     "paying": {"on": "activated", "mana": 3},
     "destroying": {"on": "activated", "destroying": {"alone": True}},
