@@ -33,6 +33,7 @@ class Static(PaidParts):
         repeated: who uses its card pays this change of the cost any number of times, or never (601.1).
         instead: what is paid in the place of the printed cost, where what else it names is done (601.1a); for nothing
             no change of it counts.
+        once: it permits one such use in each turn (409.1d).
         mode: it works only while the mode of its card is released (816).
         lent_up: the creature that lies on its card has it, too (817).
         against: what a creature must be that meets the one of which it is said: its attacker, its blocker, its target.
@@ -54,6 +55,7 @@ class Static(PaidParts):
     optional: Bool = False
     repeated: Bool = False
     instead: Annotated[int, Field(ge=0, le=999), NUMBER] | None = None
+    once: Bool = False
     mode: Bool = False
     lent_up: Bool = False
     against: CardAsked | None = None

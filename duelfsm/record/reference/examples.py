@@ -205,6 +205,7 @@ STATIC: dict[str, Values] = {
     "discarding": {"does": "cost", "discarding": {"number": 1}},
     "differing": {"does": "cost", "amount": -2, "tapping": {"type": "creature", "differing": True}},
     "instead": {"does": "cost", "instead": 2, "tapping": {"number": 2, "type": "creature"}},
+    "once": {"does": "use_from", "what": "graveyard", "whose": "own", "type": "creature", "once": True},
     "mode": {"does": "power", "amount": 7000, "mode": True},
     "against": {"does": "cannot", "what": "be_blocked", "against": {"power_at_most": 3000}},
     "into_mana": {"does": "use_from", "what": "graveyard", "into_mana": {"number": 1, "type": "creature"}},
