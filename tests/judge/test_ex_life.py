@@ -75,4 +75,4 @@ def test_an_effect_that_ends_with_its_coming_may_be_closed_before() -> None:
 def test_another_effect_stays_closed_out_of_an_open_one() -> None:
     """Only what is done together with its event is resolved inside an effect (101.4)."""
     found = _said(CALLED + SHIELD + 'effect "Watcher": draw 1\n', COMES)
-    assert [("DM101.4", Severity.ERROR)] == [each for each in found if each[1] is Severity.ERROR]
+    assert [each for each in found if each[1] is Severity.ERROR] == [("DM101.4", Severity.ERROR)]
