@@ -13,6 +13,7 @@ from duelfsm.judge.afterwards.first_findings import first_of
 from duelfsm.judge.afterwards.happened_instead import happened_instead
 from duelfsm.judge.afterwards.repair import FirstMistakes, with_repairs
 from duelfsm.judge.afterwards.said_otherwise import cards_said_otherwise
+from duelfsm.judge.afterwards.swap_failed import swaps_failed
 from duelfsm.judge.afterwards.whole import left_unjudged
 from duelfsm.judge.refused.offence import effects_owner
 from duelfsm.judge.refused.story import Story
@@ -158,6 +159,7 @@ def check_reading(
     judged = first_of(_noting(_findings(reading, edition, judge, story), sides))
     judged += left_unjudged(reading.record, story, judged, source.first_line)
     judged += effects_untold(story, judged)
+    judged += swaps_failed(story)
     by = edition or (reading.record.edition if reading.record else None)
     found = tuple(finding.model_copy(update={"path": source.path, "edition": by}) for finding in judged)
     for finding in found:

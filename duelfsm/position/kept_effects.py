@@ -14,7 +14,8 @@ class Waiting:
     """An effect in standby: it is independent of its source (110.5a).
 
     `nth`: which of the abilities of its card it is, from 1; `once`: that one is used once in a turn, by this `life` of
-    the card; `switch`: it turns its field upside down; `among`: of these it may be any, where no line says which.
+    the card; `switch`: it turns its field upside down; `at_once`: it is resolved before
+    anything else, inside an effect, too (603.5b); `among`: of these it may be any, where no line says which.
     `keyword`: the keyword ability of which it is. `unsure`: the facts, each behind the name of its card, that nobody
     knows and by which it is decided whether it triggered at all.
     """
@@ -35,6 +36,7 @@ class Waiting:
     nth: int = 0
     once: bool = False
     switch: bool = False
+    at_once: bool = False
     among: tuple[int, ...] = ()
     keyword: str | None = None
     unsure: tuple[tuple[str, str], ...] = ()

@@ -33,6 +33,7 @@ class Static(PaidParts):
         repeated: who uses its card pays this change of the cost any number of times, or never (601.1).
         instead: what is paid in the place of the printed cost, where what else it names is done (601.1a); for nothing
             no change of it counts.
+        once: it permits one such use in each turn (409.1d).
         mode: it works only while the mode of its card is released (816).
         lent_up: the creature that lies on its card has it, too (817).
         against: what a creature must be that meets the one of which it is said: its attacker, its blocker, its target.
@@ -54,6 +55,7 @@ class Static(PaidParts):
     optional: Bool = False
     repeated: Bool = False
     instead: Annotated[int, Field(ge=0, le=999), NUMBER] | None = None
+    once: Bool = False
     mode: Bool = False
     lent_up: Bool = False
     against: CardAsked | None = None
@@ -120,6 +122,7 @@ class Ability(PaidParts):
         switch: it is a D-Switch: its use turns its field upside down, and while that stands so it is over (308.3).
         only: what its effect does, where it does so to such cards alone, or only so often (101.3).
         used: what it does is that its own card is used without its cost, as by an S-Trigger (101.4d).
+        at_once: it is done together with its event, before anything else and inside an effect, too (603.5b).
     """
 
     on: Word
@@ -148,6 +151,7 @@ class Ability(PaidParts):
     switch: Bool = False
     only: Annotated[tuple[Only, ...], Field(max_length=10)] = ()
     used: Bool = False
+    at_once: Bool = False
 
     @model_validator(mode="after")
     def _asks_of_one_card(self) -> Self:

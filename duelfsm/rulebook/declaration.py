@@ -10,16 +10,7 @@ from duelfsm.rulebook.event_type import EventType
 from duelfsm.rulebook.ids import step_of
 from duelfsm.rulebook.keyword import Keyword
 from duelfsm.rulebook.points import Duration
-from duelfsm.rulebook.tables import (
-    CardType,
-    Declarable,
-    DeclaredOperation,
-    Fact,
-    Item,
-    Suffered,
-    WayOfUse,
-    Zone,
-)
+from duelfsm.rulebook.tables import CardType, Declarable, DeclaredOperation, Fact, Item, Suffered, WayOfUse, Zone
 from duelfsm.rulebook.text import Text
 from duelfsm.rulebook.transition import Transition
 
@@ -143,16 +134,16 @@ class Trigger(Item):
 class GuardText(Item):
     """What a guard says when it is false, and the rule that forbids.
 
-    `always`: it is asked of every action. `yields`: where a later state has more to say, that one speaks.
-    `vague`: so it does where none of its own cases fits and one of the later guard's does.
-    `order`: it says only who goes first, which gives way to what a guard that is asked of every action says.
-    `no_slip`: what it refuses is no order slip, though it was legal before an effect forbade it (101.2).
-    `obstacle`: what it forbids, by the name under which an effect lifts it. `named`: it holds for a card that is named.
-    `cases`: what it says instead where it knows more; the guard picks one. `blames`: whose mistake it is where that is
-    not who acted: whom the line names, or nobody who plays. `rests_on`: the facts of cards by which it refuses,
-    where the text of a card may say otherwise. `tells`: those that its finding names of cards that ship; no text of
-    another part of a card lifts that. `decided`: the decision on which a case rests, for `always` the sentence itself.
-    `placed`: the place that called a window says by which number it refuses, but in the `unplaced` cases.
+    `always`: it is asked of every action. `yields`: where a later state has more to say, that one speaks; `vague`: so
+    it does where none of its own cases fits and one of the later guard's does; `last`: it speaks where no state did
+    before. `order`: it says only who goes first, which gives way to what a guard that is asked of every action says.
+    `no_slip`: what it refuses is no order slip, though it was legal before an effect forbade it (101.2). `obstacle`:
+    what it forbids, by the name under which an effect lifts it. `named`: it holds for a card that is named. `cases`:
+    what it says instead where it knows more; the guard picks one. `blames`: whose mistake it is where that is not who
+    acted: whom the line names, or nobody who plays. `rests_on`: the facts of cards by which it refuses, where the text
+    of a card may say otherwise. `tells`: those that its finding names of cards that ship; no text of another part of a
+    card lifts that. `decided`: the decision on which a case rests, for `always` the sentence itself. `placed`: the
+    place that called a window says by which number it refuses, but in the `unplaced` cases.
     """
 
     rule: str
@@ -169,6 +160,7 @@ class GuardText(Item):
     yields: bool = False
     vague: bool = False
     order: bool = False
+    last: bool = False
     obstacle: Text | None = None
     rests_on: tuple[str, ...] = ()
     tells: tuple[str, ...] = ()

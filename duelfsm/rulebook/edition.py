@@ -8,7 +8,7 @@ from copy import copy
 from functools import cached_property, lru_cache
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from duelfsm.rulebook.declaration import Declaration, Entry, GuardText, Procedure, RefusalText, State, Step, Trigger
 from duelfsm.rulebook.deeds import Deed, Obstacle, compellable_of, deeds_of, obstacles_of
@@ -21,7 +21,7 @@ from duelfsm.rulebook.overlay import overlays_after
 from duelfsm.rulebook.points import Duration
 from duelfsm.rulebook.reader import SpecFault
 from duelfsm.rulebook.spec_root import spec_root
-from duelfsm.rulebook.tables import CardType, Declarable, DeclaredOperation, Fact, Item, WayOfUse, Zone
+from duelfsm.rulebook.tables import CardType, Declarable, DeclaredOperation, Fact, Item, WayOfUse, Zone, words_of
 from duelfsm.rulebook.transition import ANYWHERE, Transition
 from duelfsm.rulebook.validate import Sources, place_of, rules_of
 
@@ -182,9 +182,15 @@ class Edition:
     @cached_property
     def done_once(self) -> tuple[str, ...]:
         """What an open effect can do that does not last."""
-        inside = [edge for each in self.procedures.values() if each.holds_back for edge in each.transitions if edge.to]
-        words = [edge.trigger for edge in inside if not self.triggers[edge.trigger].aside]
+        inside = (edge for each in self.procedures.values() if each.holds_back for edge in each.transitions if edge.to)
+        words = [each.trigger for each in inside if not (self.triggers[each.trigger].aside or each.id in self.opening)]
         return tuple(word for word in words if word not in self.operations or not self.operations[word].lasts)
+
+    @cached_property
+    def opening(self) -> frozenset[str]:
+        """The edges by which an effect is opened, also those inside another one (603.5b)."""
+        edges = self.transitions.values()
+        return frozenset(edge.id for edge in edges if edge.call and self.procedures[edge.call].holds_back)
 
     @cached_property
     def deciding(self) -> frozenset[str]:
@@ -194,8 +200,7 @@ class Edition:
     def id_of(self, table: str, word: str) -> str | None:
         """Return the id of an item of a table by its id, its name in either language or another word for it."""
         if table not in self._names:
-            items = getattr(self, table).values()
-            self._names[table] = {fold(name): i.id for i in items for name in words_of(i)}
+            self._names[table] = {fold(name): i.id for i in getattr(self, table).values() for name in words_of(i)}
         names = self._names[table]
         return names.get(word) or names.get(fold(word))
 
@@ -214,8 +219,7 @@ class Edition:
 
     def fault(self, item_id: str, message: str, section: str | None = None) -> SpecFault:
         """Return a fault of the item with its place."""
-        file, line = self.where(item_id, section)
-        return SpecFault(file, line, f"{item_id}: {message}")
+        return SpecFault(*self.where(item_id, section), f"{item_id}: {message}")
 
 
 @lru_cache(maxsize=_EDITIONS_KEPT)
@@ -239,11 +243,6 @@ def rules_with(root: Path | None, overlays: tuple[str, ...]) -> Edition:
     edition = Edition(EditionLine(id="", date=datetime.date.min), *rules_of(folder, overlays), laid)
     edition.folder = folder
     return edition
-
-
-def words_of(item: Any) -> tuple[str, ...]:
-    """Return the words for an item of a table: its names, what else it is called, the verbs of an operation, its id."""
-    return (item.name.en, item.name.ja, *getattr(item, "also", ()), *getattr(item, "words", ()), item.id)
 
 
 def _by_id(items: Iterable[T]) -> dict[str, T]:

@@ -2,7 +2,7 @@
 
 from enum import StrEnum
 from functools import cached_property
-from typing import Literal
+from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -238,3 +238,8 @@ class DeclaredOperation(Item):
             return frozenset()
         said = {"card": "all_of", "player": "for_player"}
         return frozenset(who for who, slot in said.items() if slot in self.slots)
+
+
+def words_of(item: Any) -> tuple[str, ...]:
+    """Return the words for an item of a table: its names, what else it is called, the verbs of an operation, its id."""
+    return (item.name.en, item.name.ja, *getattr(item, "also", ()), *getattr(item, "words", ()), item.id)

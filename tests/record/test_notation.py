@@ -17,10 +17,11 @@ from duelfsm.record.model.record import Head, Start
 from duelfsm.record.reference.verb_examples import example_of
 from duelfsm.rulebook.cards import CardFacts
 from duelfsm.rulebook.catalog import load_catalog
-from duelfsm.rulebook.edition import load_edition, words_of
+from duelfsm.rulebook.edition import load_edition
 from duelfsm.rulebook.known import newest_edition
 from duelfsm.rulebook.notation import Notation, fold, load_notation
 from duelfsm.rulebook.notation_words import Verb
+from duelfsm.rulebook.tables import words_of
 
 NOTATION: Notation = load_notation()
 SCHEMA = ANY_LINE.json_schema(by_alias=True)

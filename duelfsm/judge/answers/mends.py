@@ -15,10 +15,11 @@ from duelfsm.record.duel.tokens import tokens
 from duelfsm.record.files.read import read
 from duelfsm.record.files.sources import Source
 from duelfsm.record.model.record import Record
-from duelfsm.rulebook.edition import UnknownEditionError, load_edition, newest_edition, words_of
+from duelfsm.rulebook.edition import UnknownEditionError, load_edition, newest_edition
 from duelfsm.rulebook.finding import Finding, Severity
 from duelfsm.rulebook.near_words import near_words
 from duelfsm.rulebook.notation import fold, load_notation
+from duelfsm.rulebook.tables import words_of
 from duelfsm.rulebook.text import Text, plain
 
 MOST_WORDS = 4  # that one misspelt word of the notation may have been cut into

@@ -29,7 +29,8 @@ def closes(edition: Edition, word: str) -> bool:
 def operates(edition: Edition, word: str) -> bool:
     """Tell whether an action is done inside of what another one opened, and closes nothing."""
     procedures = [each for each in edition.declaration.procedures if each.holds_back]
-    return any(edge.trigger == word and not edge.returns for each in procedures for edge in each.transitions)
+    inside = [edge for each in procedures for edge in each.transitions if edge.id not in edition.opening]
+    return any(edge.trigger == word and not edge.returns for edge in inside)
 
 
 @lru_cache(maxsize=1024)

@@ -63,15 +63,16 @@ def _of_the_number(game: Board, side: Side, found: list[Waiting], card: int | No
     return [each for each in found if each.card == card] or [each for each in found if each.card not in there]
 
 
-def _precedence(game: Board, waiting: Waiting, since: int) -> tuple[bool, int, bool, int]:
+def _precedence(game: Board, waiting: Waiting, since: int) -> tuple[bool, bool, int, bool, int]:
     """Return how early an effect is meant among others of its name and owner.
 
-    The class of S-Triggers goes first (101.4b), then what comes before the newest break (603.7), what arose *since* the
-    turn player's beat (101.4c), what must be resolved before what may be, and what does nothing last (603.4).
+    What is done at once goes first (603.5b), then the class of S-Triggers (101.4b), then what comes before the newest
+    break (603.7), what arose *since* the turn player's beat (101.4c), what must be resolved before what may be, and
+    what does nothing last (603.4).
     """
     nested = game.edition.events[waiting.event].nested
     needed = 2 if not does_something(game, waiting) else int(waiting.optional or waiting.unseen or bool(waiting.unsure))
-    return not waiting.shield, -waiting.serial if nested else 0, waiting.serial <= since, needed
+    return not waiting.at_once, not waiting.shield, -waiting.serial if nested else 0, waiting.serial <= since, needed
 
 
 def numbered(game: Board, side: Side, names: frozenset[str], number: int) -> int | None:

@@ -8,6 +8,7 @@ from duelfsm.play.board.board import Board
 from duelfsm.play.effects.lasting import Going, is_used_up, use_up
 from duelfsm.play.effects.look_around import may_go_on
 from duelfsm.play.effects.said_of_such import in_play_of, lasting_of, of_itself
+from duelfsm.play.effects.used_once import use_once, was_used
 from duelfsm.position.card import Card, Side
 from duelfsm.position.kept_effects import Lasting
 from duelfsm.rulebook.cards import Static
@@ -85,18 +86,41 @@ def _may_be_permitted(game: Board, name: str | None) -> bool:
 
 
 def use_up_permission(game: Board, side: Side, card: Card, zone: str) -> None:
-    """A permission for one card alone is over as that card is used by it; one that goes on is taken first (603.6)."""
+    """A permission for one card alone is over as that card is used by it; one that goes on is taken first (603.6).
+
+    One for each turn is over for that turn.
+    """
     if not _may_be_permitted(game, card.name):
         return
-    said = [each for each in _said(game, side, card) if game.edition.id_of("zones", each.what or "") == zone]
-    once = [each for each in said if isinstance(each, Lasting) and is_used_up(game, each)]
-    if once and len(once) == len(said):
-        use_up(game, once[0])
+    said = [(each, source) for each, source in _said_by(game, side, card) if _names(game, each, zone)]
+    if said and all(_is_for_once(game, each) for each, _ in said):
+        each, source = said[0]
+        if isinstance(each, Lasting):
+            use_up(game, each)
+        elif source is not None:
+            use_once(game, source.id, source.life, _place_of(game, source, each))
+
+
+def _is_for_once(game: Board, said: Going) -> bool:
+    """Tell whether what permits a use permits one alone, or one in each turn."""
+    return said.once if isinstance(said, Static) else is_used_up(game, said)
+
+
+def _place_of(game: Board, source: Card, static: Static) -> int:
+    """Return which of the static abilities of its card one is, from -1 downward: beside the other abilities."""
+    return next((-at for at, each in enumerate(game.statics(source.name or ""), 1) if each == static), 0)
 
 
 def _said(game: Board, side: Side, card: Card) -> Iterator[Going]:
     """Yield what names a zone for such a card."""
-    yield from of_itself(game, USE_FROM, side, game.statics(card.name or ""))
+    return (each for each, _ in _said_by(game, side, card))
+
+
+def _said_by(game: Board, side: Side, card: Card) -> Iterator[tuple[Going, Card | None]]:
+    """Yield what names a zone for such a card, with the card in play that says it; what is used up says it no more."""
+    yield from ((each, None) for each in of_itself(game, USE_FROM, side, game.statics(card.name or "")))
     if may_go_on(game, USE_FROM):
-        yield from lasting_of(game, USE_FROM, side, card)
-        yield from (static for static, _ in in_play_of(game, USE_FROM, side, card))
+        yield from ((each, None) for each in lasting_of(game, USE_FROM, side, card))
+        for static, source in in_play_of(game, USE_FROM, side, card):
+            if not (static.once and was_used(game, source, _place_of(game, source, static))):
+                yield static, source

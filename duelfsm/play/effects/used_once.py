@@ -17,9 +17,14 @@ def use_once(game: Board, card: int, life: int, nth: int) -> None:
         game.journal.put("used_once", used)
 
 
+def was_used(game: Board, card: Card, nth: int) -> bool:
+    """Tell whether this ability of a card, as the object that it is, was used in this turn."""
+    return UsedOnce(card.id, card.life, nth) in game.position.used_once
+
+
 def is_used_up(game: Board, card: Card, nth: int, ability: Ability) -> bool:
     """Tell whether an ability was used in this turn and is used but once in each."""
-    return ability.once and UsedOnce(card.id, card.life, nth) in game.position.used_once
+    return ability.once and was_used(game, card, nth)
 
 
 def took_its_event(game: Board, source: tuple[int, int], nth: int, ability: Ability) -> bool:

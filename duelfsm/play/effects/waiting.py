@@ -126,6 +126,7 @@ def waiting(
         nth=place_of(game, source, ability),
         once=ability.once,
         switch=ability.switch,
+        at_once=ability.at_once,
         among=among,
         unsure=unsure,
         keyword=keyword,
@@ -164,14 +165,14 @@ def waits_for(game: Board, side: Side, *, opened: bool = False, early: bool = Fa
 def _comes_in_between(game: Board, waiting: Waiting, since: int, *, early: bool) -> bool:
     """Tell whether an effect is resolved inside another one, where it arose in that: on a battle, or before a break.
 
-    What *may* be is what answers the draw of another card (114.5), and what of the class of S-Triggers was declared
-    inside (101.4g).
+    So is what is done together with its event (603.5b). What *may* be is what answers the draw of another card (114.5),
+    and what of the class of S-Triggers was declared inside (101.4g).
     """
     event = game.edition.events[waiting.event]
     if event.at_once in (MAY, SHIELD_CLASS):
         comes = early and (waiting.shield if event.at_once == SHIELD_CLASS else not waiting.own)
     else:
-        comes = bool(event.at_once or event.nested)
+        comes = bool(waiting.at_once or event.at_once or event.nested)
     return comes and waiting.serial > since
 
 

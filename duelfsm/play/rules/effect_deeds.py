@@ -61,6 +61,8 @@ def _deeds(game: Board, act: Act, *, lasting: bool) -> Iterator[EffectDeed]:
         yield from (EffectDeed(LASTS, pick, lasts=kept) for pick in reached_by(game, act))
     if operation is not None and (operation.event or operation.id) in (LOOKED, SHOWN):
         yield from (EffectDeed(LOOKED, pick, zone) for pick, zone in looked_at(game, act))
+    elif operation is not None and operation.event is not None:
+        yield from (EffectDeed(operation.event, pick) for pick in act.picks.get("cards") or (None,))
     for field, goal in (operation.goes if operation else {}).items():
         zone = goal if goal in game.edition.zones else next((pick.zone for pick in act.picks.get(goal, ())), None)
         picks = act.picks.get(field, ()) if zone is not None else ()
@@ -231,7 +233,7 @@ MOVED, BATTLES = "moved", "battles"
 SHOWN = "reveal"  # what both players see is looked at
 _EVENTS = {
     "tap": ("taps",), "untap": ("untaps",), "draw": (DRAWS,), "break": ("shield_broken",), "use": (ENTERS, CAST),
-    "battle": (BATTLES,),
+    "battle": (BATTLES,), "extra_turn": ("gains_turn",),
 }  # fmt: skip
 _DONE: dict[str, Callable[[Board, Act], Iterable[EffectDeed]]] = {
     "tap": _turned("taps"),
@@ -241,4 +243,5 @@ _DONE: dict[str, Callable[[Board, Act], Iterable[EffectDeed]]] = {
     "break": _broken,
     "use": _used,
     "move": _moved,
+    "extra_turn": lambda _game, _act: [EffectDeed("gains_turn", None)],
 }

@@ -70,7 +70,7 @@ def left_for(game: Board, frame: Frame, part: Only, at: int) -> Iterator[CardLef
         there = [each for each in there if not each.card or is_reached(frame, at, parts_of(game, each.card))]
     if game.edition.events[part.on].in_pairs:
         there = [*_with_another(game, frame, part, at, there)]
-    yield from there[done.count(UNNAMED) if part.on == LOOKED else 0 :]
+    yield from there[done.count(UNNAMED) if part.on == LOOKED or not game.edition.events[part.on].of_cards else 0 :]
 
 
 def _with_another(game: Board, frame: Frame, part: Only, at: int, there: Sequence[CardLeft]) -> Iterator[CardLeft]:
@@ -104,7 +104,8 @@ def _left_for(game: Board, frame: Frame, part: Only, *, tried: bool) -> Iterator
         yield from (CardLeft(side, None, fits=True, side=side) for side in sides[:1])
         return
     if lies_in is None:
-        yield from _itself(game, frame, part)
+        to_whom = _itself if game.edition.events[part.on].of_cards else _on_a_player
+        yield from to_whom(game, frame, part)
         return
     zone = game.edition.zones[lies_in]
     for side in sides_meant(part.whose, owner_of(game, frame)):
@@ -158,6 +159,14 @@ def _itself(game: Board, frame: Frame, part: Only) -> Iterator[CardLeft]:
     fits = alone and not stands_already(game, kind, card.owner, card.name)
     left = CardLeft(card.id, card, _is_such(game, frame, card, part) if fits else False, card.owner)
     yield left._replace(fits=False) if _is_kept(game, frame, left, part) else left
+
+
+def _on_a_player(game: Board, frame: Frame, part: Only) -> Iterator[CardLeft]:
+    """Yield as often as a part of a text says that it could be done to a player, as that one gains a turn (500.5)."""
+    for side in sides_meant(part.whose, owner_of(game, frame))[:1]:
+        left = CardLeft(side, None, fits=True, side=side)
+        fits = not _is_kept(game, frame, left, part)
+        yield from (left._replace(key=(side, nth), fits=fits) for nth in range(part.number or 1))
 
 
 def _is_kept(game: Board, frame: Frame, left: CardLeft, part: Only, *, tried: bool = False) -> bool:

@@ -80,10 +80,10 @@ def _is_its_turn(game: Board, frame: Frame, limits: list[Only], done: list[Effec
 
 @RULES.concerns_edge(does_as_its_text_says)
 def is_done_by_an_effect(edition: Edition, edge: Transition) -> bool:
-    """Tell whether an edge is of an open effect, and does something."""
+    """Tell whether an edge is of an open effect, and does something; another effect does what its own text says."""
     state = edition.states.get(edge.source)
     holds = state is not None and state.step in edition.procedures and edition.procedures[state.step].holds_back
-    return holds and not edge.returns and not edition.triggers[edge.trigger].aside
+    return holds and not (edge.returns or edge.id in edition.opening or edition.triggers[edge.trigger].aside)
 
 
 def _is_done_to_whom_it_says(game: Board, said: tuple[str, list[Only]], done: list[EffectDeed]) -> bool:

@@ -20,6 +20,8 @@ def gives_way(edition: Edition, spoken: Spoken, later: Spoken) -> bool:
     if spoken.guard is None:
         return True
     guard, other = edition.guards[spoken.guard], edition.guards.get(later.guard or "")
+    if other is not None and other.last:
+        return False
     if other is not None and guard.order and other.always:
         return True
     if guard.vague and other is not None and CASE not in spoken.words and (CASE in later.words or other.always):

@@ -155,6 +155,7 @@ _FLAGS: dict[str, tuple[str, Any]] = {
     "delayed": ("delayed", True),
     "switch": ("switch", True),
     "used": ("used", True),
+    "at_once": ("at_once", True),
 }
 _READERS: Readers = {
     **{word: (field, always(value)) for word, (field, value) in _FLAGS.items()},

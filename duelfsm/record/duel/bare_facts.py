@@ -7,9 +7,10 @@ from collections.abc import Iterator
 
 from duelfsm.record.duel.cursor import Cursor
 from duelfsm.record.duel.tokens import Token
-from duelfsm.rulebook.edition import load_edition, newest_edition, words_of
+from duelfsm.rulebook.edition import load_edition, newest_edition
 from duelfsm.rulebook.notation import fold
 from duelfsm.rulebook.notation_words import FactWord
+from duelfsm.rulebook.tables import words_of
 
 CIVILIZATIONS = "civilizations"
 _NUMBERED = re.compile(r"(\D+)(\d+)")  # コスト3, which has no space

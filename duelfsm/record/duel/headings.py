@@ -6,8 +6,9 @@ import re
 from functools import cache
 from typing import Any
 
-from duelfsm.rulebook.edition import load_edition, newest_edition, words_of
+from duelfsm.rulebook.edition import load_edition, newest_edition
 from duelfsm.rulebook.notation import fold
+from duelfsm.rulebook.tables import words_of
 
 
 def is_heading(body: str) -> bool:

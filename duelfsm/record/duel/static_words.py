@@ -68,6 +68,7 @@ def write_static(notation: Notation, static: Static, language: str) -> str:
         parts += [notation.word("ability", "from", language), zone_word(notation, static.zone, language)]
     parts += [notation.word("ability", _OPTIONAL, language)] * static.optional
     parts += [notation.word("ability", _REPEATED, language)] * static.repeated
+    parts += [notation.word("ability", _ONCE, language)] * static.once
     parts += [notation.word("ability", _MODE, language)] * static.mode
     parts += [notation.word("ability", _LENT_UP, language)] * static.lent_up
     parts += cost_words(notation, static, language)
@@ -172,7 +173,7 @@ def _each(cursor: Cursor) -> Values:
 _FACT, _DOES, _WHAT, _AMOUNT_FIELD = "statics", "does", "what", "amount"
 _PLAYER, _AGAINST, _OPTIONAL, _MODE, _INSTEAD = "player", "against", "optional", "mode", "instead"
 _VALUE, _NAME, _WITHIN = "value", "name", "within"  # the value of a characteristic stands in the field of a name
-_TURN, _IF, _LENT_UP, _REPEATED = "turn", "condition", "lent_up", "repeated"
+_TURN, _IF, _LENT_UP, _REPEATED, _ONCE = "turn", "condition", "lent_up", "repeated", "once"
 _MAY = frozenset({"may"})  # of an ability that its owner may leave it, of a static one what it does
 _PLAIN = _MAY | {"power", "cost"}
 _READERS: Readers = {
@@ -184,6 +185,7 @@ _READERS: Readers = {
     _AGAINST: (_AGAINST, _against),
     _OPTIONAL: (_OPTIONAL, always(value=True)),
     _REPEATED: (_REPEATED, always(value=True)),
+    _ONCE: (_ONCE, always(value=True)),
     _MODE: (_MODE, always(value=True)),
     _LENT_UP: (_LENT_UP, always(value=True)),
     **COST_READERS,

@@ -16,10 +16,11 @@ from duelfsm.record.start.begin import start_state, starting_position
 from duelfsm.record.start.idle_statics import idle_statics
 from duelfsm.record.start.idle_words import idle_words
 from duelfsm.rulebook.declaration import Entry
-from duelfsm.rulebook.edition import Edition, load_edition, words_of
+from duelfsm.rulebook.edition import Edition, load_edition
 from duelfsm.rulebook.known import EditionLine, known_editions
 from duelfsm.rulebook.near_words import with_suggestion
 from duelfsm.rulebook.notation import load_notation
+from duelfsm.rulebook.tables import words_of
 from duelfsm.rulebook.text import Text, plain, shown
 
 

@@ -91,6 +91,7 @@ def _asked(static: Static, lasting: DeclaredOperation | None, edition: Edition) 
         asked += (_REPEATED,) if "amount" in asked and _may_repeat(static) else ()
         asked += () if static.of_itself else _PRINTED
         asked += PAID_WITH if "amount" in asked or static.does == _USE_FROM else ()
+        asked += (_ONCE,) if static.does == _USE_FROM and not static.of_itself else ()
     if _asks_for_such(static, lasting, edition):
         asked.append(_AGAINST)
     return [*asked, *(["each"] if "amount" in asked else []), _MODE, _LENT_UP, "zone", "condition"]
@@ -184,7 +185,7 @@ _OF_MEETINGS = ("cannot", "may")
 _USE_FROM = "use_from"
 _BY_NAME = (_USE_FROM,)  # what is asked of every card of a name at once
 _LENT_UP, _REPEATED, _LESS, _DIFFERING = "lent_up", "repeated", "less_costs", "differing"
-_MODE, _OF_COSTS = "mode", ("least", "optional")
+_MODE, _ONCE, _OF_COSTS = "mode", "once", ("least", "optional")
 _VALUE, _OF_VALUES = "value", ("value", "within")
 _LYING, _WAYS = ("tapped", "attacking"), "or_such"
 _PRINTED = tuple(field for field in ASKED_WORDS if field not in _LYING)
@@ -197,6 +198,7 @@ _FIELDS: dict[str, tuple[str, ...]] = {
     "within": ("within",),
     "each": ("each",),
     _AGAINST: ("against",),
+    _ONCE: ("once",),
     "optional": ("optional",),
     "instead": ("instead",),
     _MODE: (_MODE,),

@@ -93,6 +93,8 @@ def _of_only(only: Only, edition: Edition) -> Iterator[Idle]:
 
 def _is_counted(only: Only, event: EventType | None, edition: Edition) -> bool:
     """Tell whether it can be told that something was not done, though it could: so often, or to all that lie there."""
+    if event is not None and not event.of_cards:
+        return only.number is not None
     place = only.origin or (event.done_in if event is not None else None)
     zone = edition.zones.get(edition.id_of("zones", place or "") or "")
     return zone is not None and not (only.number is None and only.each is None and zone.drawn)
