@@ -63,3 +63,22 @@ def test_a_battle_whose_result_is_told_was_not_passed_over() -> None:
     for line, rule in (('lost "Joe"', "506.1"), ("", "703.4d")):
         report = judged("\n".join([*told, line, lost]) + "\n", head=head.replace("EX Life", "none"))
         assert [each.rule for each in report.findings if each.severity is Severity.ERROR] == [rule]
+
+
+def test_what_lies_under_another_card_is_not_said_to_be_sealed() -> None:
+    """The program knows which of the two it is, and under which card it lies (403.4, 116.2a)."""
+    head = HEAD.replace('A battle: "Big", "Joe"', 'A battle: "Big" on "Hulcus"')
+    report = judged('attack "Hulcus" -> player\n', head=head)
+    [found] = [each for each in report.findings if each.severity is Severity.ERROR]
+    assert (found.rule, "lies under Big" in found.message.en, "《Big》の下" in found.message.ja) == (
+        "403.4",
+        True,
+        True,
+    )
+
+
+def test_what_lasts_is_told_with_what_it_is_about_apart() -> None:
+    """A G-Strike forbids the attack of a creature, not its block (101.3)."""
+    broken = ('attack "Big" -> player', "break 2", 'B: g-strike "Strike"')
+    rule, en, ja = _error(*broken, 'B: effect "Strike": cannot block "Joe" until turn')
+    assert (rule, "forbid attack (this turn)" in en, "できなくする: 攻撃(このターン)" in ja) == ("101.3", True, True)
