@@ -20,7 +20,7 @@ from duelfsm.play.rules.effect_whole import choices_open
 from duelfsm.play.rules.matched_parts import done_of
 from duelfsm.play.rules.registry import RULES
 from duelfsm.play.rules.spells import is_cast_by_itself, mana_is_left, was_resolved, was_resolved_inside
-from duelfsm.position.card import Side
+from duelfsm.position.card import Card, Side
 from duelfsm.position.kept_effects import Waiting
 from duelfsm.position.position import Frame
 from duelfsm.rulebook.cards import Ability
@@ -160,3 +160,17 @@ def _could_do(game: Board, frame: Frame, part: Only, at: int) -> bool:
 def _is_due(game: Board, frame: Frame, limits: list[Only], duty: Only) -> bool:
     """Tell whether it is known that a part of the text is due (101.3a)."""
     return came_in_order(frame, duty) and stands_so(game, frame, limits, duty) is True
+
+
+def owed_to_all(game: Board) -> dict[str, list[Card]]:
+    """Return what the open effect does to all such cards and has not done yet, by its event: nobody chooses (101.3)."""
+    frame = game.stack[-1] if game.stack else None
+    every = limits_of(game, frame) if frame is not None and not frame.idle else []
+    found: dict[str, list[Card]] = {}
+    if frame is None or len(choices_open(game, frame, every)) > 1:
+        return found
+    for at, duty in _duties(game, frame, every).items():
+        if number_of(game, frame, duty) is None and duty.lasting is None:
+            left = [each.card for each in left_for(game, frame, duty, at) if each.fits and each.card is not None]
+            found.setdefault(duty.on, []).extend(left)
+    return found
