@@ -82,3 +82,10 @@ def test_what_lasts_is_told_with_what_it_is_about_apart() -> None:
     broken = ('attack "Big" -> player', "break 2", 'B: g-strike "Strike"')
     rule, en, ja = _error(*broken, 'B: effect "Strike": cannot block "Joe" until turn')
     assert (rule, "forbid attack (this turn)" in en, "できなくする: 攻撃(このターン)" in ja) == ("101.3", True, True)
+
+
+def test_several_keywords_without_commas_are_told_with_them() -> None:
+    """Each of the words is known, so the commas are missing, and no word."""
+    report = judged("end\n", head=HEAD.replace("keywords double_breaker", "keywords double_breaker blocker"))
+    told = [each.message for each in report.findings if each.code == "IN.unknown_word"]
+    assert ["double_breaker, blocker" in each.en and "double_breaker、blocker" in each.ja for each in told] == [True]
