@@ -167,3 +167,22 @@ def test_a_question_without_a_word_of_the_rules_finds_nothing() -> None:
     """Words that no rule has find none, and those that only make a question, all of them, neither."""
     assert explain_rule(EDITION, "xyzzy plugh", BOTH) == []
     assert explain_rule(EDITION, "what is the rule", BOTH) == []
+
+
+@pytest.mark.parametrize(
+    ("asked", "written"),
+    [
+        ("G-Zero", "statics G-Zero"), ("G・ゼロ", "cost instead 0"), ("EX Life", "abilities EX Life"),
+        ("EXライフ", "誘発 EXライフ"), ("Twin Pact", 'card "...": halves'), ("ツインパクト", "ツインパクト …"),
+        ("mana arms", "if Mana Arms"),
+    ],
+)  # fmt: skip
+def test_what_cards_call_something_is_told_as_a_record_writes_it(asked: str, written: str) -> None:
+    """An ability by name and a word of card lines bear no number; how they are written is told."""
+    assert written in said(asked)
+
+
+@pytest.mark.parametrize(("number", "told"), [("405.4", "face down"), ("701.26a", "swapped in"), ("701.26b", "swap")])
+def test_what_a_ruling_rests_on_is_told(number: str, told: str) -> None:
+    """Face-down mana and swaps have their clauses (405.4, 701.26a, 701.26b)."""
+    assert told in said(number)

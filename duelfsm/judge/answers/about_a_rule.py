@@ -8,6 +8,7 @@ from pathlib import Path
 
 from duelfsm.judge.answers.rule_words import rules_about
 from duelfsm.judge.answers.rules_listed import STATUS, says
+from duelfsm.judge.answers.written_as import written_as
 from duelfsm.judge.said.wrap import wrap
 from duelfsm.record.files.read import read
 from duelfsm.record.files.sources import sources
@@ -54,7 +55,8 @@ def explain_rule(edition: Edition, asked: str, languages: tuple[str, ...]) -> li
     if not is_asked:
         return []
     if not (found or clauses):
-        return [] if is_number(wanted) else list(_about(edition, asked, languages))
+        called = written_as(asked, languages)
+        return called or ([] if is_number(wanted) else list(_about(edition, asked, languages)))
     lines = [line for clause in clauses for line in _clause(clause, languages)]
     lines += _entries(_with_ties(edition, found, clauses), languages)
     rulings = sorted(_rulings({wanted, *rules, *(clause.id for clause in clauses)}))

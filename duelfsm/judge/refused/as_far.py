@@ -89,7 +89,7 @@ def _otherwise(game: Game, fault: Offence) -> Iterator[Action]:
 
 
 def _others(game: Game, *, named: bool) -> Iterator[Ref]:
-    """Yield whom and what a line may have been about: the attacker, a player, then what lies in the battle zone.
+    """Yield whom and what a line may have been about: the attacker, a player, the open card, what is in play.
 
     Where it is *named*, a name alone says it.
     """
@@ -99,6 +99,8 @@ def _others(game: Game, *, named: bool) -> Iterator[Ref]:
     attacker = attacker_of(game)
     yield from () if attacker is None else (CardRef(id=attacker),)
     yield PLAYER
+    frame = game.stack[-1] if game.stack else None  # an effect may put out its own card, as a Ninja Strike does
+    yield from [CardRef(id=frame.cards[0], name=frame.source)] if frame is not None and frame.cards else []
     yield from (ref_to(card) for side in SIDES for card in game.position.zone(side, BATTLE) if card is not None)
 
 

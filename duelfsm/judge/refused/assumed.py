@@ -9,6 +9,7 @@ from itertools import product
 
 from duelfsm.judge.refused.answered import a_guard_forbids, causes
 from duelfsm.judge.refused.carry import CARRIES, NEARER, do_inside, do_with_its_lines, resolved_now, waits
+from duelfsm.judge.refused.done_to_the_rest import to_the_rest
 from duelfsm.judge.refused.force import undo_to
 from duelfsm.judge.refused.headers import counted_on
 from duelfsm.judge.refused.offence import Offence, names_of, runs_of, steps_of
@@ -61,15 +62,15 @@ class Faults(Unopened):
         why = game.why(fault.action)
         self._over = fault if why and why.kind in OVER else self._over
         inside = self._skip(game, ("inside", fault), index, actions)
-        resolved = bool(inside) and not waits(game, fault) and self.ways.take_second(fault, SecondWay.DONE)
-        resolved = resolved and do_with_its_lines(game, fault, inside)  # and is not resolved again where it waits later
+        resolved = bool(inside) and self.ways.take_second(fault, SecondWay.DONE)  # not again where it waits later
+        told, do = replace(fault, inside=inside), resolved_now if waits(game, fault) else do_with_its_lines
+        resolved = resolved and do(game, told)
         for behind, way in zip(runs_of(game, fault, actions), (SecondWay.STEPS, SecondWay.ATTACK), strict=True):
             if behind and self.ways.take_second(fault, way):
                 self._skipped = self._skipped | dict.fromkeys(behind, ("inside", fault))
         if isinstance(fault.action, Turn):  # what turn a header begins is settled where it stands
             return False
-        fault = replace(fault, inside=inside)
-        done = taken_as_done(game, fault, why, self.ways, actions)
+        done = to_the_rest(game, fault, self.ways) or taken_as_done(game, told, why, self.ways, actions)
         self.open = self.open if done else [*self.open, replace(fault, inside=() if resolved else inside)][-MOST:]
         return done
 
@@ -219,12 +220,11 @@ class Faults(Unopened):
         for fault, carry in product(self._of_this_turn(game), NEARER):
             count = game.accepted
             if carry(game, fault, action, None) and a_guard_forbids(game, action):
-                note = note_of(game, "assumed", fault)
                 if self.ways.take_second(fault, SecondWay.NOT_DONE):
                     undo_to(game, count)
                     return None
                 self.open = [each for each in self.open if each is not fault]
-                return Explained(note)
+                return Explained(note_of(game, "assumed", fault))
             undo_to(game, count)
         return None
 

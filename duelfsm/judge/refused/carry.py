@@ -16,6 +16,7 @@ from duelfsm.play.actions.of_effects import Apply, Done, PassOver
 from duelfsm.play.actions.uses import Use
 from duelfsm.play.effects.named_effect import standby_of
 from duelfsm.play.game import Game
+from duelfsm.play.rules.replacing import unreplaced
 from duelfsm.play.rules.spells import was_resolved
 from duelfsm.position.card import Side, other_side
 from duelfsm.rulebook.notation import fold
@@ -85,18 +86,22 @@ def resolved_now(game: Game, fault: Offence) -> bool:
     """Resolve an effect that was refused, with what it did where that is possible; tell whether it could be."""
     if not fault.inside or game.position.turn is None or game.position.turn.number != fault.turn:
         return False
-    count, owner = game.accepted, _cast_since(game, fault)
-    if owner is None:
+    count = game.accepted
+    if not _begins(game, fault, _cast_since(game, fault) or _waits_for(game, fault)):
         game.come_to(None)
-        owner = _waits_for(game, fault)
-    if owner is None or not game.apply(fault.action.model_copy(update={"by": owner})):
-        undo_to(game, count)
-        return False
+        if not _begins(game, fault, _waits_for(game, fault)):
+            undo_to(game, count)
+            return False
     count = game.accepted
     if not all(game.apply(each) for each in fault.inside):
         undo_to(game, count)
         game.apply(fault.inside[-1])
     return True
+
+
+def _begins(game: Game, fault: Offence, owner: Side | None) -> bool:
+    """Begin to resolve an effect that was refused, as the player for whom it waits; tell whether that was possible."""
+    return owner is not None and bool(game.apply(fault.action.model_copy(update={"by": owner})))
 
 
 def landed(game: Game, fault: Offence, _action: Action, _header: Turn | None) -> bool:
@@ -150,15 +155,16 @@ def _by_an_effect(game: Game, fault: Offence) -> bool:
 
 def do_inside(game: Game, fault: Offence, lines: Sequence[Action]) -> bool:
     """Do what belongs to an effect that does not wait as that of one which nobody named; tell whether it was all."""
-    return _all_done(game, (Apply(by=fault.by, source=UNNAMED), *lines)) if lines else False
+    openers = (*_meant(game, fault), Apply(by=fault.by, source=UNNAMED)) if lines else ()
+    return any(_all_done(game, (opener, *lines)) for opener in openers)
 
 
-def do_with_its_lines(game: Game, fault: Offence, lines: Sequence[Action]) -> bool:
+def do_with_its_lines(game: Game, fault: Offence) -> bool:
     """Do a refused line that opens an effect and what belongs to that; tell whether it was all.
 
     What takes the place of an event before its turn takes the place of that event (101.5b, 609.9).
     """
-    return bool(lines) and (_all_done(game, (fault.action, *lines)) or do_inside(game, fault, lines))
+    return _all_done(game, (fault.action, *fault.inside)) or do_inside(game, fault, fault.inside)
 
 
 def _all_done(game: Game, lines: Sequence[Action]) -> bool:
@@ -167,6 +173,12 @@ def _all_done(game: Game, lines: Sequence[Action]) -> bool:
         return True
     undo_to(game, count)
     return False
+
+
+def _meant(game: Game, fault: Offence) -> list[Apply]:
+    """Return the one replacement that must be applied, where a line applies another card's: that was meant (609)."""
+    due = {(each.owner, each.name) for each in unreplaced(game)} if isinstance(fault.action, Apply) else set()
+    return [Apply(by=owner, source=name) for owner, name in due] if len(due) == 1 else []
 
 
 def _was_there(game: Game, fault: Offence, name: str | None, zone: str) -> None:

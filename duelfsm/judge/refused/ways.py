@@ -26,6 +26,7 @@ class SecondWay(Enum):
     OTHERWISE = "it had happened there with another card, or by another player"
     PARTLY = "it had happened without those of its cards that are wrong"
     DONE = "what its effect does had happened"
+    WHOLE = "its effect had done to all such cards what it does"
     STAYED = "what was in progress where it stands had not been over"
     NOT_DONE = "it had not happened"
     STEPS = "the next lines, which choose what happens in an attack, had not happened"
@@ -41,6 +42,7 @@ SENTENCES = {
     SecondWay.HAPPENED: "assumed",
     SecondWay.PARTLY: "assumed",
     SecondWay.DONE: "assumed",
+    SecondWay.WHOLE: "assumed",
     SecondWay.OTHERWISE: "done_otherwise",
     SecondWay.OTHERS: "others",
 }

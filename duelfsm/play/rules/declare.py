@@ -23,6 +23,7 @@ from duelfsm.play.rules.untriggered import beat_of, not_declared, too_late
 from duelfsm.play.rules.which_ability import (
     answered,
     as_declared,
+    called_so,
     done_by_another,
     fresh_events,
     is_in_doubt,
@@ -39,6 +40,7 @@ from duelfsm.play.rules.which_ability import (
 from duelfsm.position.card import other_side
 from duelfsm.rulebook.cards import Ability, CardFacts
 from duelfsm.rulebook.edition import Edition
+from duelfsm.rulebook.notation import load_notation
 from duelfsm.rulebook.text import join
 from duelfsm.rulebook.transition import Transition
 
@@ -101,7 +103,8 @@ def answers_what_happened(game: Board, act: Act) -> bool:
     if usable:
         return is_in_doubt(game, act, pick, usable) or True
     if there and not fitting and act.action.ability is None:
-        return game.no(card=pick, case="named", **_number_of_the_word(game, act, there[0]))
+        called = _called_otherwise(game, act, there)
+        return game.no(card=pick, **called, **_number_of_the_word(game, act, there[0]))
     return game.no_with(partial(_not_answering, game, act, facts, fitting))
 
 
@@ -134,6 +137,15 @@ def _number_of_the_word(game: Board, act: Act, ability: Ability) -> dict[str, st
     state = number_of(game, event.declared) if event.declared else None
     rule = state if act.action.used else event.numbers.get("unused", state)
     return {"rule": rule} if rule else {}
+
+
+def _called_otherwise(game: Board, act: Act, there: list[Ability]) -> dict[str, Any]:
+    """Return what is told where another word calls what is there: a G-Strike is no S-Trigger (509.5a, 509.5b)."""
+    said, words = act.action.model_dump(by_alias=True), load_notation()
+    called, used = words.own_word(act.action.do, said), act.action.used
+    if called is None or used is None or not called_so(game, there, used=not used):
+        return {"case": "named"}
+    return {"case": "otherwise", "event": called, "limit": words.own_word(act.action.do, {**said, "used": not used})}
 
 
 def _why_nothing(game: Board, act: Act, facts: CardFacts, fitting: list[Ability]) -> dict[str, Any]:

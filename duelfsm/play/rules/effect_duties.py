@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Mapping, Sequence, Set
+from typing import NamedTuple
 
 from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act
@@ -19,11 +20,13 @@ from duelfsm.play.rules.effect_whole import choices_open
 from duelfsm.play.rules.matched_parts import done_of
 from duelfsm.play.rules.registry import RULES
 from duelfsm.play.rules.spells import is_cast_by_itself, mana_is_left, was_resolved, was_resolved_inside
-from duelfsm.position.card import Side
+from duelfsm.position.card import Card, Side
 from duelfsm.position.kept_effects import Waiting
 from duelfsm.position.position import Frame
 from duelfsm.rulebook.cards import Ability
 from duelfsm.rulebook.effect_parts import Only
+
+INSTEAD = "609"
 
 
 @RULES.guard
@@ -35,15 +38,24 @@ def does_all_that_it_says(game: Board, _act: Act) -> bool:
     owed = _owed(game, frame)
     if owed is None:
         return True
-    duty, limit, count = owed
-    words = deed_words(game.edition, frame.source, duty.on)
-    if duty.lasting is not None:  # of several that last it is said which one is missing
-        return game.no(case="lasting", number=said_to_last(game.edition, duty), **words)
-    return game.no(limit=limit, count=count, **words)
+    words = deed_words(game.edition, frame.source, owed.duty.on)
+    if owed.duty.lasting is not None:  # of several that last it is said which one is missing
+        return game.no(case="lasting", number=said_to_last(game.edition, owed.duty), **words)
+    why = {"case": "instead", "rule": INSTEAD} if owed.too_few else {}
+    return game.no(limit=owed.limit, count=owed.did, **why, **words)
 
 
-def _owed(game: Board, frame: Frame) -> tuple[Only, int, int] | None:
-    """Return a part of the text that is not done as often as it could be, how often that is, and how often it was done.
+class Owed(NamedTuple):
+    """A part of a text that is not done, how often it is to be, and how often it was; `too_few`: no more can be."""
+
+    duty: Only
+    limit: int
+    did: int
+    too_few: bool = False
+
+
+def _owed(game: Board, frame: Frame) -> Owed | None:
+    """Return a part of the text that is not done as often as it could be.
 
     Where nobody knows whether it could be done to a card, that is in doubt (law 12).
     """
@@ -51,7 +63,7 @@ def _owed(game: Board, frame: Frame) -> tuple[Only, int, int] | None:
     if not every:
         return None
     duties = _duties(game, frame, every)
-    owed: tuple[Only, int, int] | None = None
+    owed: Owed | None = None
     for choice in choices_open(game, frame, every):
         meant = of_choice(every, choice)
         owed = _owed_of(game, frame, {at: each for at, each in duties.items() if at in meant})
@@ -60,7 +72,7 @@ def _owed(game: Board, frame: Frame) -> tuple[Only, int, int] | None:
     return owed
 
 
-def _owed_of(game: Board, frame: Frame, duties: Mapping[int, Only]) -> tuple[Only, int, int] | None:
+def _owed_of(game: Board, frame: Frame, duties: Mapping[int, Only]) -> Owed | None:
     """Return what is owed of these parts of the text."""
     instead, deeds = _replacing(game, frame), done_so_far(frame)
     left = {at: [*left_for(game, frame, each, at)] for at, each in duties.items()}
@@ -70,11 +82,11 @@ def _owed_of(game: Board, frame: Frame, duties: Mapping[int, Only]) -> tuple[Onl
     for at, duty in duties.items():
         such, did = [each.card for each in left[at] if each.fits is True], sum(at in parts for parts in deeds)
         if at not in often and such:  # without a number it is done to all of them
-            return duty, did + most_together(game, frame, duty, such), did
+            return Owed(duty, did + most_together(game, frame, duty, such), did)
         if at in often and most.total() > done.total() and most[at] > done[at]:
-            return duty, often[at], done[at]
+            return Owed(duty, often[at], done[at])
         if at in often and done[at] < often[at] and instead is not None:  # else it would not apply (609)
-            return duty, often[at], done[at]
+            return Owed(duty, often[at], done[at], too_few=True)
     for at in duties:
         unknown = [each.card for each in left[at] if each.card is not None and each.fits is None]
         for card in unknown if at not in often or done[at] < often[at] else ():
@@ -148,3 +160,17 @@ def _could_do(game: Board, frame: Frame, part: Only, at: int) -> bool:
 def _is_due(game: Board, frame: Frame, limits: list[Only], duty: Only) -> bool:
     """Tell whether it is known that a part of the text is due (101.3a)."""
     return came_in_order(frame, duty) and stands_so(game, frame, limits, duty) is True
+
+
+def owed_to_all(game: Board) -> dict[str, list[Card]]:
+    """Return what the open effect does to all such cards and has not done yet, by its event: nobody chooses (101.3)."""
+    frame = game.stack[-1] if game.stack else None
+    every = limits_of(game, frame) if frame is not None and not frame.idle else []
+    found: dict[str, list[Card]] = {}
+    if frame is None or len(choices_open(game, frame, every)) > 1:
+        return found
+    for at, duty in _duties(game, frame, every).items():
+        if number_of(game, frame, duty) is None and duty.lasting is None:
+            left = [each.card for each in left_for(game, frame, duty, at) if each.fits and each.card is not None]
+            found.setdefault(duty.on, []).extend(left)
+    return found

@@ -16,7 +16,8 @@ from duelfsm.rulebook.effect_parts import Only
 from duelfsm.rulebook.tables import DeclaredOperation
 from duelfsm.rulebook.text import Text, join, plain
 
-SAID = Text(ja="{kind} {what}({until})", en="{kind} {what} ({until})")
+SAID = Text(ja="{kind}: {what}({until})", en="{kind} {what} ({until})")
+SAID_ALONE = Text(ja="{kind}({until})", en="{kind} ({until})")
 
 
 class Kept(NamedTuple):
@@ -93,7 +94,8 @@ def said_to_last(edition: Edition, part: Only) -> Text:
     word = _word(edition, operation.id, part.what) or ""
     named = getattr(edition, operation.what).get(word) if operation.what else None
     what: Text = named.name if named else plain(word)
-    return SAID.fill({"kind": operation.name, "what": what, "until": edition.durations[part.until or GAME].name})
+    said = SAID if word else SAID_ALONE
+    return said.fill({"kind": operation.name, "what": what, "until": edition.durations[part.until or GAME].name})
 
 
 LASTS, GAME = "lasts", "game"

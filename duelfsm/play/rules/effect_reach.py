@@ -74,5 +74,14 @@ def why_none(game: Board, frame: Frame, pick: Pick, due: Sequence[Only]) -> dict
     below = next((each for each in due if lies_below(game, frame, pick, each)), None)
     if below is not None:
         return {"case": "below", "rule": FIXED, "limit": game.edition.zones[pick.zone].name}
+    within = next((zone for each in due if (zone := _zone_of_such(game, each)) not in (None, pick.zone)), None)
+    if within is not None and pick.card is not None and pick.card.under is None:
+        zones = game.edition.zones
+        return {"case": "elsewhere", "limit": zones[within].name, "count": zones[pick.zone].name}
     late = any(is_out_of_reach(game, frame, pick, each) for each in due)
     return {"case": "late", "rule": REACH} if late else {}
+
+
+def _zone_of_such(game: Board, part: Only) -> str | None:
+    """Return where a card lies that a part of a text calls by its type: a creature is one in the battle zone alone."""
+    return game.edition.events[part.on].within if part.type is not None else None

@@ -71,7 +71,7 @@ def _is_settled(game: Board) -> bool:
         return True
     if game.quiet is None or not kinds <= OF_NO_PAYMENT or game.seen.powerless or game.journal.there:
         return False
-    asked = game.machine.state_based.watching(NO_KINDS, game.seen.among, NO_KINDS, swayed=True)
+    asked = game.machine.state_based.watching(NO_KINDS, game.seen.among, NO_KINDS, game.seen.swaying)
     return not any(each.when(game, None) for each in asked)
 
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence, Set
+from typing import Any
+
 from duelfsm.play.board.board import Board
-from duelfsm.play.board.meaning import Act, Doubt
+from duelfsm.play.board.meaning import Act, Doubt, Pick
 from duelfsm.play.cards.mana import Mana, Need, has_each
 from duelfsm.play.cards.mana_choice import assign
 from duelfsm.play.effects.costs import cost_not_met
@@ -41,8 +44,15 @@ def pays_with_own_untapped_mana(game: Board, act: Act | None) -> bool:
     payable = {mana.card for mana in pool_of(game, paying_cards(game))} if written else set()
     for pick in written:
         if pick.card is None or pick.card.id not in payable:
-            return game.no(target=pick)
+            return game.no(target=pick, **_of_its_name(written, pick, payable))
     return True
+
+
+def _of_its_name(written: Sequence[Pick], pick: Pick, payable: Set[int]) -> dict[str, Any]:
+    """Return that some cards of a name can pay, but fewer than a line names; nothing where none of them can (112.2)."""
+    named = [each.card for each in written if each.name == pick.name]
+    there = sum(card is not None and card.id in payable for card in named)
+    return {"case": "fewer", "count": there, "limit": len(named)} if there else {}
 
 
 @RULES.guard

@@ -21,11 +21,11 @@ from duelfsm.play.rules.main import is_used_by_paying
 from duelfsm.play.rules.moves import named_cards
 from duelfsm.play.rules.registry import RULES
 from duelfsm.play.rules.spell_conditions import does_nothing_inside, is_for_other_turns
-from duelfsm.position.card import Side
+from duelfsm.position.card import Card, Side
 from duelfsm.position.kept_effects import Lasting
 from duelfsm.rulebook.cards import Static
 from duelfsm.rulebook.edition import Edition
-from duelfsm.rulebook.text import Text, card_word
+from duelfsm.rulebook.text import UNKNOWN_CARD, Text, card_word
 from duelfsm.rulebook.transition import Transition
 
 OF = Text(ja="{card}の効果", en="the effect of {card}")
@@ -76,8 +76,14 @@ def is_there(game: Board, act: Act) -> bool:
         field = act.edge.fields[name]
         pick = act.covered(name, field)
         if pick is not None and pick.card is not None:
-            return game.no(card=pick, rule=UNDER_ANOTHER if pick.card.under and not field.under else SEALED)
+            above = game.position.known(pick.card.under) if pick.card.under and not field.under else None
+            return game.no(card=pick, rule=SEALED) if above is None else _lies_below(game, pick, above)
     return True
+
+
+def _lies_below(game: Board, pick: Pick, above: Card) -> bool:
+    """Say below which card one lies that is no card by itself there (403.4)."""
+    return game.no(card=pick, case="below", rule=UNDER_ANOTHER, target=card_word(above.name or UNKNOWN_CARD))
 
 
 @RULES.guard

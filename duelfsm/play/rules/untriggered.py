@@ -130,11 +130,15 @@ def _of_the_other(game: Board, act: Act, names: frozenset[str]) -> dict[str, Any
 
 
 def _untriggered_by(abilities: list[tuple[Ability, EventType]]) -> dict[str, Any]:
-    """Return what would trigger these abilities; of a spell, which triggers by nothing, that it is not cast (302.2)."""
+    """Return what would trigger these abilities; of a spell, which triggers by nothing, that it is not cast (302.2).
+
+    What takes the place of an event is triggered by none (609).
+    """
     is_a_spell = any(event.resolves for _, event in abilities)
     if is_a_spell and all(event.resolves or ability.shield for ability, event in abilities):
         return {"case": "not_cast", "rule": RESOLVED}
-    return {"case": "untriggered", "event": join([event.name for _, event in abilities])} if abilities else {}
+    events = dict.fromkeys(event.name for ability, event in abilities if not ability.replaces)
+    return {"case": "untriggered", "event": join(list(events))} if events else {}
 
 
 def _untriggered(event: EventType, case: str = "untriggered") -> dict[str, Any]:

@@ -77,7 +77,7 @@ def meant_of(game: Board, act: Act, facts: CardFacts | None, abilities: list[Abi
     if number is not None and facts is not None and facts.abilities is not None:
         return [each for each in abilities if nth_of(facts, each) == number]
     called = [each for each in abilities if kind is None or is_of_kind(each, kind)]
-    meant = [each for each in called if used is None or _is_called_so(game, each, used=used)]
+    meant = called if used is None else called_so(game, called, used=used)
     return sorted(meant, key=lambda each: used is not None and not (each.used or each.only))
 
 
@@ -90,6 +90,11 @@ def is_of_kind(ability: Ability, kind: Declarable) -> bool:
     """Tell whether an ability is of a kind that is declared, or one that nobody knows (112.3)."""
     answers_so = ability.on in kind.answered and not ability.this and ability.whose in (kind.whose, "any")
     return ability.declared and (ability.on == ANY_TIME or (answers_so and ability.zone == kind.lies_in))
+
+
+def called_so(game: Board, abilities: list[Ability], *, used: bool) -> list[Ability]:
+    """Return those of some abilities that may be S-Triggers, or G-Strikes (509.5a, 509.5b)."""
+    return [each for each in abilities if _is_called_so(game, each, used=used)]
 
 
 def _is_called_so(game: Board, ability: Ability, *, used: bool) -> bool:

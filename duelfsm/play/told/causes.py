@@ -47,6 +47,18 @@ def _action_of(game: Running, event: int) -> int | None:
     return sum(mark <= event for mark in game.marks) if event < game.mark() else None
 
 
+def is_told(game: Running, cause: Because) -> bool:
+    """Tell whether a line says what happened by itself: who lost the battle; then nobody passed it over (703.4d)."""
+    if cause.action is None:
+        return False
+    since, *behind = game.marks[cause.action - 1 : cause.action + 1]
+    came_with = game.journal.log[since : behind[0] if behind else None]
+    edges = [game.edition.transitions[each.edge] for each in came_with if isinstance(each, Stepped)]
+    declared = game.edition.declaration.state_based
+    says = {each.only_with for each in declared if each.rule == cause.rule and each.only_with}
+    return any(says & edge.fields.keys() for edge in edges)
+
+
 def _left_by_itself(game: Board, field: CardField, asked: Any, side: Side | None) -> Cause | None:
     """Return by which state-based action a card that is missed was taken out of the zone where it is looked for (703).
 

@@ -29,7 +29,7 @@ from duelfsm.play.run.refusal_words import (
 from duelfsm.play.run.running import Running
 from duelfsm.play.told.awaited import awaited
 from duelfsm.play.told.broken_off import out_of_the_attack
-from duelfsm.play.told.causes import cause_of
+from duelfsm.play.told.causes import cause_of, is_told
 from duelfsm.play.told.decided import rests_on
 from duelfsm.play.told.outcome import Refused
 from duelfsm.play.told.place import levels_of, next_told, place_of, refused_at
@@ -67,7 +67,7 @@ def refused_finding(game: Running, action: Action, why: Refusal) -> Finding:
     cause = cause_of(game, action, why)
     if cause is not None:
         message = joined(message, cause.message)
-        if why.kind in MISPLACED:  # what took the card away by itself is what was passed over
+        if why.kind in MISPLACED and not is_told(game, cause):  # what took the card away by itself was passed over
             rule = cause.rule
     said, message = message, with_shipped_facts(game, why, _hinted(game, action, why, message))
     kind = refused_kind(game, action, why)

@@ -69,8 +69,9 @@ capitals and indentation do not matter.
   (`A: lay shields`). Without it, that is done when the game starts.
 - A card with two halves that does not ship has three lines: `card "X/Y": halves "X", "Y"` and a `card` line for each
   half.
-- `forced: written` is for a record that writes every forced move (the untap, the draw, a battle): one that is left
-  out though it would turn or move a card is an error. Without it, forced moves that are left out count as made.
+- `forced: written` is for a record that writes the untap, the draw and each battle: one that is left out though it
+  would turn or move a card is an error. That broken shields come to the hand and who lost a battle follow from other
+  lines, and may be left out. Without it, forced moves that are left out count as made.
 - `A deck list: 4 "X", 3 "Y"` says which cards a deck has. A card that is shown and is not on the list is a finding.
 - `cards: my-cards.csv` names a file of cards: JSON, or CSV with a column for each fact. Its path starts at the
   record's folder.
@@ -142,9 +143,9 @@ A: あかり
   `A: シールド展開` のように1人ずつでも)。なければ、配り終えたところから始まります。
 - 収録されていないツインパクトは、3行で書きます: `カード 「X/Y」: ツインパクト 「X」, 「Y」` と、
   両側それぞれの `カード` の行です。
-- `強制: 記録` は、必ず行うこと(アンタップ、ドロー、バトル)もすべて書く記録のためのものです。
-  カードの向きや場所が変わるはずのことが書かれていなければ、違反になります。なければ、
-  書かれていないことは行ったものとします。
+- `強制: 記録` は、アンタップ、ドロー、バトルをすべて書く記録のためのものです。カードの向きや
+  場所が変わるはずなのに書かれていなければ、違反になります。ブレイクされたシールドが手札に加わることと、
+  バトルの負けは、ほかの行から決まるので省けます。なければ、書かれていないことは行ったものとします。
 - `A デッキリスト: 4 「X」、3 「Y」` は、デッキの中身です。リストにないカードが見えると、指摘になります。
 - `カード表: my-cards.csv` は、カードのファイルです(JSON、または情報ごとの列のCSV)。パスは、
   記録のあるフォルダからです。

@@ -19,7 +19,7 @@ from duelfsm.rulebook.declaration import Entry
 from duelfsm.rulebook.edition import Edition, load_edition
 from duelfsm.rulebook.known import EditionLine, known_editions
 from duelfsm.rulebook.near_words import with_suggestion
-from duelfsm.rulebook.notation import load_notation
+from duelfsm.rulebook.notation import fold, load_notation
 from duelfsm.rulebook.tables import words_of
 from duelfsm.rulebook.text import Text, plain, shown
 
@@ -90,6 +90,9 @@ def unknown_word_text(word: str, known: list[str], edition: Edition, *, done: bo
     called = {
         id_: words for id_, words in (load_notation().words_by_deed() if done else _called(edition)) if id_ in known
     }
+    several, every = word.split(), {*known, *(fold(name) for words in called.values() for name in words)}
+    if len(several) > 1 and all(fold(each) in every for each in several):
+        return _COMMAS.fill({"word": plain(shown(word)), "known": Text(ja="、".join(several), en=", ".join(several))})
     names = [next((name for name in called.get(id_, ()) if not name.isascii()), id_) for id_ in known]
     words = {"word": plain(shown(word)), "known": Text(ja="、".join(names), en=", ".join(known))}
     near = known if word.isascii() else [name for words in called.values() for name in words]
@@ -163,6 +166,10 @@ def _entries(record: Record, edition: Edition) -> Iterator[HeadFault]:
 _SOME_TURN = 5
 _NO_WORD = Text(
     ja="「{word}」という語はありません。使える語: {known}。", en='There is no word "{word}"; known: {known}.'
+)
+_COMMAS = Text(
+    ja="「{word}」は2つ以上の語です。間を区切ってください: {known}。",
+    en='"{word}" is several words; write commas between them: {known}.',
 )
 _LATER = Text(
     ja="「{word}」は{day}のルールからの語です。この記録は{own}のルールで判定します。",
