@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from turn_five import refused
+from turn_five import judged, refused
 
 HEAD = """edition: 1.50
 first: A
@@ -53,3 +53,18 @@ def test_slayer_destroys_one_that_survives_battles() -> None:
     lines = ['attack "Slay" -> "Weak"', "battle"]
     assert refused([*lines, 'effect "Slay": destroy "Weak"', "end"], head) == {}
     assert refused([*lines, 'effect "Slay": destroy "Other"'], head) == {3: "101.3"}
+
+
+@pytest.mark.parametrize(
+    ("keywords", "lines", "found"),
+    [
+        ("", [*FOUGHT, 'effect "Slay": destroy "Wall"'], ["DM.unverified.keywords"]),
+        ("", ['effect "Slay": destroy "Wall"'], ["DM603.2"]),
+        ("", [*FOUGHT, 'B: effect "Slay": destroy "Wall"'], ["DM603.2"]),
+        ("keywords none; ", [*FOUGHT, 'effect "Slay": destroy "Wall"'], ["DM603.2"]),
+    ],
+)
+def test_it_may_be_a_slayer_where_nobody_told_its_keywords(keywords: str, lines: list[str], found: list[str]) -> None:
+    """What it fought is destroyed behind its battle alone, and whether by Slayer nobody knows (115.3d, law 12)."""
+    head = HEAD.replace("keywords slayer; ", keywords).replace("KEYWORDS", "none")
+    assert [each.code for each in judged("\n".join(lines), head=head).findings] == found

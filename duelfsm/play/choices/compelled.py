@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from duelfsm.machine.graph import ALL_RUNS, TURNS, Level
+from duelfsm.play.actions.base import Action
 from duelfsm.play.board.board import Board
-from duelfsm.play.board.meaning import Act
+from duelfsm.play.board.meaning import Act, Doubt
 from duelfsm.play.cards.parts import parts_of
-from duelfsm.play.choices.legal_now import can_be_done
+from duelfsm.play.choices.legal_now import ways_to_do
 from duelfsm.play.effects.concerned import doers, sufferers
 from duelfsm.play.effects.forbidding import COMPELLING, deed_of, not_asking, said_of
 from duelfsm.play.effects.lasting import all_of_a_kind
@@ -32,6 +33,9 @@ def nothing_compels(game: Running, act: Act) -> bool:
             ways[deed.id, card.owner] = _of_duty(game, act, deed, card.owner)
         doing, leaves = ways[deed.id, card.owner]
         if leaves and not any(each is card for each in doing) and _can_do(game, deed, card):
+            if unknown := _facts_that_decide(game, deed, card):
+                game.doubt_all(unknown)
+                continue
             rule = game.edition.triggers[deed.trigger].compelled
             case = deed.id if deed.id in game.edition.guards[nothing_compels.__name__].cases else None
             return game.no(card=card.name or "?", number=deed.name, rule=rule, case=case)
@@ -46,7 +50,25 @@ def _unmet(game: Running) -> list[tuple[Deed, Card]]:
 def _can_do(game: Running, deed: Deed, card: Card) -> bool:
     """Tell whether a card can do, or suffer, what it must; what others must is not asked for besides (507.1b)."""
     with not_asking(game, COMPELLING):
-        return game.here.find(game, (deed.id, card.id, game.unasked), lambda: can_be_done(game, deed, card))
+        return game.here.find(game, (deed.id, card.id, game.unasked), lambda: any(ways_to_do(game, deed, card)))
+
+
+def _facts_that_decide(game: Running, deed: Deed, card: Card) -> tuple[Doubt, ...]:
+    """Return what nobody knows and would decide whether a card can do what it must, nothing where it surely can."""
+    unknown: tuple[Doubt, ...] = ()
+    with not_asking(game, COMPELLING):
+        for action in ways_to_do(game, deed, card):
+            unknown = _doubts_of(game, action)
+            if not unknown:
+                break
+    return unknown
+
+
+def _doubts_of(game: Running, action: Action) -> tuple[Doubt, ...]:
+    """Return in doubt of what an action would be taken (law 12); the game stays as it is."""
+    with game.trial():
+        game.do(action)
+        return tuple(game.doubts)
 
 
 def _of_duty(game: Board, act: Act, deed: Deed, owner: Side) -> tuple[list[Card], bool]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from duelfsm.machine.walk import passing
+from duelfsm.play.actions.base import Action
 from duelfsm.play.choices.choice import Choice
 from duelfsm.play.choices.combined import any_legal, firsts
 from duelfsm.play.choices.offers import Asked, Offers, asked_here, is_bound, without_fields
@@ -50,12 +51,12 @@ def _legal_names(game: Running, state: str | None) -> tuple[str, ...]:
     return tuple(found)
 
 
-def can_be_done(game: Running, deed: Deed, card: Card) -> bool:
-    """Tell whether a card could do this, or suffer it, where the game stands now (506.1b, 507.1b)."""
+def ways_to_do(game: Running, deed: Deed, card: Card) -> Iterator[Action]:
+    """Yield in which ways a card could do this, or suffer it, where the game stands now (506.1b, 507.1b)."""
     word = deed.trigger
     ways = game.runner.ways.get((game.state, word))
     if not ways:
-        return False
+        return
     edge = ways[0].edge
     named = edge.suffering if deed.suffers else edge.doing
     references = References(game)
@@ -64,10 +65,10 @@ def can_be_done(game: Running, deed: Deed, card: Card) -> bool:
         mine = {name: tuple(each for each in options.get(name, ()) if _is(each, card)) for name in named}
         tries = [options | {name: own} for name, own in mine.items() if own] if named else [options]
         for each in tries:
-            actions = (asked.make(values) for values in firsts(each, {}, list(each)))
-            if any(allows_here(game, action) and does_deed(game, action, edge, deed, card) for action in actions):
-                return True
-    return False
+            for values in firsts(each, {}, list(each)):
+                action = asked.make(values)
+                if allows_here(game, action) and does_deed(game, action, edge, deed, card):
+                    yield action
 
 
 def _is(option: Any, card: Card) -> bool:

@@ -7,12 +7,12 @@ from itertools import chain
 from typing import Any
 
 from duelfsm.play.board.board import Board
-from duelfsm.play.cards.parts import linked, parts_of
+from duelfsm.play.cards.parts import attached, linked, parts_of
 from duelfsm.play.effects.lasting import Going, on_card
 from duelfsm.play.effects.look_around import BECOME, kinds_going_on, may_go_on
 from duelfsm.play.effects.modes import IGNORE
 from duelfsm.play.effects.reach import is_ignored
-from duelfsm.play.facts.known_cards import BATTLE
+from duelfsm.play.facts.known_cards import BATTLE, POWER
 from duelfsm.position.card import Card
 from duelfsm.position.kept_effects import Lasting
 from duelfsm.rulebook.cards import CardFacts, Static
@@ -25,9 +25,24 @@ def power_of(game: Board, card: Card) -> int | None:
     parts = [game.facts(part.name) for part in (card, *linked(game, card))]
     known = [facts.power for facts in parts if facts is not None and facts.power is not None]
     made = became(game, card, "power")
-    if made is None and len(known) < len(parts):
+    if (made is None and len(known) < len(parts)) or lends_unknown(game, card) is not None:
         return None
     return (int(made) if made else sum(known)) + total(on_card(game, "power", card))
+
+
+def lends_unknown(game: Board, card: Card) -> Card | None:
+    """Return an aura on a creature of which nobody told how much it adds to its power (310), None without one."""
+    for each in (each for part in parts_of(game, card) for each in attached(game, part)):
+        facts = game.facts(each.name)
+        lends = facts is not None and facts.type is not None and game.edition.types[facts.type].lends_power
+        if lends and facts is not None and facts.power is None and not _says_power(game, each):
+            return each
+    return None
+
+
+def _says_power(game: Board, card: Card) -> bool:
+    """Tell whether what an aura adds is said as an ability of it."""
+    return any(static.does == POWER for static in game.statics(card.name or ""))
 
 
 def total(going: Iterator[Going]) -> int:

@@ -6,7 +6,7 @@ from duelfsm.play.board.board import Board
 from duelfsm.play.board.meaning import Act, Pick
 from duelfsm.play.board.zone_change import ZoneChange
 from duelfsm.play.cards.parts import first_of_each, parts_of
-from duelfsm.play.effects.characteristics import has_in_battle, power_of, total
+from duelfsm.play.effects.characteristics import has_in_battle, lends_unknown, power_of, total
 from duelfsm.play.effects.lasting import on_card
 from duelfsm.play.effects.look_around import powerless
 from duelfsm.play.effects.printed_text import power_is_open
@@ -175,7 +175,8 @@ def _has_no_power(game: Board, card: Card) -> bool:
     power = power_of(game, card)
     if power is not None:
         return power <= 0 and (game.kind_of(card) is not None or game.guesses.make(card.name, ("type",)))
-    return total(on_card(game, POWERED, card)) < 0 and game.guesses.make(card.name, (POWERED,))
+    lowered = total(on_card(game, POWERED, card)) < 0
+    return lowered and game.guesses.make((lends_unknown(game, card) or card).name, (POWERED,))
 
 
 def _decide(game: Board, lost: set[int]) -> None:
@@ -230,7 +231,7 @@ def doubt_power(game: Board, fighters: list[Card]) -> bool:
     game.doubt_all(hanging)
     unknown = [card for card in fighters if power_of(game, card) is None]
     for card in unknown:
-        game.doubt_card(card, "power")
+        game.doubt_card(lends_unknown(game, card) or card, "power")
     changing = None if unknown else power_is_open(game, [card.name for card in fighters])
     if changing:
         game.doubt_name(changing, "statics")

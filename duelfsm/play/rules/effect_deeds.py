@@ -175,9 +175,9 @@ def _broken(_game: Board, act: Act) -> Iterable[EffectDeed]:
 
 
 def _used(game: Board, act: Act) -> Iterable[EffectDeed]:
-    pick = act.the("card")
-    kind = game.type_of(pick)
-    return [EffectDeed(ENTERS if kind is None or kind.stays else CAST, pick, pick.zone)]
+    pick, edition = act.the("card"), game.edition
+    kind = game.type_of(pick) or edition.types[edition.uses[act.action.how].type]  # the verb tells it, too (504.1)
+    return [EffectDeed(ENTERS if kind.stays else CAST, pick, pick.zone)]
 
 
 def _moved(game: Board, act: Act) -> Iterable[EffectDeed]:

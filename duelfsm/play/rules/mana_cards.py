@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import combinations
 
 from duelfsm.play.board.board import Board
-from duelfsm.play.cards.mana import Mana
+from duelfsm.play.cards.mana import Mana, has_each
 from duelfsm.play.effects.look_around import BECOME, may_go_on
 from duelfsm.position.card import Card, Orientation
 from duelfsm.rulebook.notation import load_notation
@@ -98,6 +99,11 @@ def may_have_come_tapped(game: Board, card: Card) -> bool:
 def civilizations_there_are() -> tuple[str, ...]:
     """Return the civilizations of which a card can be."""
     return tuple(each.id for each in load_notation().civilizations if each.counts)
+
+
+def may_each_be_asked_for(cards: list[Mana]) -> bool:
+    """Tell whether there are as many civilizations, each with a card of its own among these (112.2, 112.2b)."""
+    return any(has_each(cards, each) for each in combinations(civilizations_there_are(), len(cards)))
 
 
 KNOWN = ((), 0)

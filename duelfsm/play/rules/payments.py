@@ -12,7 +12,13 @@ from duelfsm.play.cards.mana_choice import assign
 from duelfsm.play.effects.costs import cost_not_met
 from duelfsm.play.effects.told_conditions import condition_text
 from duelfsm.play.rules.effect_conditions import owner_of, source_of
-from duelfsm.play.rules.mana_cards import civilizations_there_are, mana_of, may_have_come_tapped, names_of_unknown
+from duelfsm.play.rules.mana_cards import (
+    civilizations_there_are,
+    mana_of,
+    may_each_be_asked_for,
+    may_have_come_tapped,
+    names_of_unknown,
+)
 from duelfsm.play.rules.mana_narrowed import narrow
 from duelfsm.play.rules.payment_plan import (
     Plan,
@@ -91,9 +97,22 @@ def pays_no_more(game: Board, act: Act | None) -> bool:
     paid = need.paid(cards)
     if paid <= need.cards:
         return not need.spare(cards) or game.no(count=len(written), limit=need.cards)
+    if untold := _of_as_many_civilizations(game, need, cards):
+        return game.doubt_name(untold, CIVILIZATIONS)
     one_less = any(need.paid([each for each in cards if each is not mana]) >= need.cards for mana in cards)
     words = {"count": len(written)} if one_less else {"case": "sum", "rule": EXACTLY, "count": paid}
     return game.no(limit=need.cards, **words)
+
+
+def _of_as_many_civilizations(game: Board, need: Need, cards: list[Mana]) -> str | None:
+    """Return the name of a card that may be of as many civilizations as cards are tapped for it, None for others.
+
+    Nobody told its civilizations, and each takes a card, though the cost is lower (112.2b).
+    """
+    frame = game.position.stack[-1]
+    facts = None if frame.nth or frame.civilizations is not None else game.facts(frame.source)
+    untold = facts.name if facts is not None and facts.civilizations is None else None
+    return untold if untold and need.cost < len(cards) and may_each_be_asked_for(cards) else None
 
 
 @RULES.guard

@@ -16,7 +16,7 @@ from duelfsm.play.effects.used_once import use_up_once
 from duelfsm.play.effects.waiting import ANY_TIME, due, is_short, is_spent, waits_for
 from duelfsm.play.rules.effect_duties import left_to_do
 from duelfsm.play.rules.in_attack import attack_of, change_attack
-from duelfsm.play.rules.may_wait import is_of_an_untold
+from duelfsm.play.rules.may_wait import is_of_an_untold, is_of_untold_keywords
 from duelfsm.play.rules.open_battle import may_have_triggered
 from duelfsm.play.rules.orientation import switch_over
 from duelfsm.play.rules.registry import RULES
@@ -129,7 +129,7 @@ def it_waits(game: Board, act: Act) -> bool:
     """
     source = act.action.source
     facts = game.facts(source)
-    if _may_wait(game, act, facts):
+    if _may_wait(game, act, facts) or is_of_untold_keywords(game, act, facts):
         return True
     if gone := lapsed(game, act):
         return game.no(expected=source, **gone)

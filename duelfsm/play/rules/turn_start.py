@@ -46,8 +46,17 @@ def untaps_all(game: Board, act: Act | None) -> bool:
     for card in untapping(game):
         left_out = card.id not in named and not is_permitted(game, untaps_all.__name__, card=card)
         if left_out and not game.abilities(card.name or "?", STAYS):
-            return game.no(card=card.name or "?")
+            if not _may_stay(game, card):
+                return game.no(card=card.name or "?")
+            game.doubt_card(card, "abilities")
     return True
+
+
+def _may_stay(game: Board, card: Card) -> bool:
+    """Tell whether nobody knows if a card of the battle zone has an ability by which it stays tapped (501.1a)."""
+    facts = game.facts(card.name)
+    there = game.position.zone(card.owner, "battle")
+    return (facts is None or facts.abilities is None) and any(each is card for each in there)
 
 
 @RULES.change
