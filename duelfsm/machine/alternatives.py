@@ -12,15 +12,15 @@ from duelfsm.rulebook.transition import Transition
 class Way(NamedTuple):
     """One alternative of a state and trigger: the guards that must hold, in order, and what it does.
 
-    `goal` is the state to which it leads first, None for a return: that leads to wherever a call came from. `calls` is
-    the procedure that it calls.
+    `goal` is the state to which it leads first, None for a return: that leads to wherever a call came from. `of` is
+    the procedure that it calls, or that it returns from.
     """
 
     edge: Transition
     guards: tuple[Guard, ...]
     changes: tuple[Change, ...]
     goal: str | None = None
-    calls: Procedure | None = None
+    of: Procedure | None = None
 
 
 Ways = dict[tuple[str, str], tuple[Way, ...]]

@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 
 from duelfsm.machine.by_name import Guard, Registry
 from duelfsm.machine.inlined import written
-from duelfsm.machine.written import SELDOM, function_of, name_of, until_often
+from duelfsm.machine.written import SELDOM, function_of, until_often
+from duelfsm.machine.written_steps import name_of
 from duelfsm.rulebook.edition import Edition
 from duelfsm.rulebook.transition import Transition
 

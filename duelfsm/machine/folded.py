@@ -15,17 +15,8 @@ from typing import Any, NamedTuple
 from duelfsm.machine.alternatives import Way, Ways
 from duelfsm.machine.by_name import Guard
 from duelfsm.machine.inlined import written
-from duelfsm.machine.written import (
-    asked_of,
-    changes_of,
-    come_back,
-    function_of,
-    gone_on,
-    name_of,
-    stepped,
-    until_often,
-    where,
-)
+from duelfsm.machine.written import asked_of, changes_of, function_of, gone_on, until_often, where
+from duelfsm.machine.written_steps import cleared, come_back, name_of, stepped
 from duelfsm.rulebook.transition import Transition
 
 OFTEN = 64  # times; to write a function takes as long as to take it some hundred times
@@ -126,7 +117,7 @@ class Folded(dict[tuple[str, str], PassOn]):
         jump = self.jumps.get(state)
         if jump is not None and word not in jump.words:
             yield f"if {written(jump.idle, 'idle', 'None', partial(name_of, names=names))}:"
-            yield from _inward(come_back(jump.last, state, names, holds=jump.holds))
+            yield from _inward(come_back(jump.last, repr(state), names, holds=jump.holds))
             yield from _inward(_noted(jump.last, names))
             yield "    return"
 
@@ -138,8 +129,7 @@ class Folded(dict[tuple[str, str], PassOn]):
             ends = "not position.lasting and " if way.edge.id in self.crossing else ""
             idle = written(jump.idle, "idle", "None", partial(name_of, names=names))
             yield f"if {ends}{idle} and not (journal.touched and game.applies()):"
-            yield "    if position.fresh:"
-            yield "        journal.clear('fresh')"
+            yield from _inward(cleared(names))
             yield from _inward(stepped(way, names, state))
             yield "else:"
             yield from _inward(gone_on(way, names, self.plain, state))

@@ -19,13 +19,14 @@ def read_ways(edges: Edges) -> Ways:
     A return has one transition for each place to return to in the machine and one way in the table: there it
     looks at the top of the stack.
     """
+    procedures = edges.edition.procedures
     ways = {
         edge.id: Way(
             edge,
             tuple(edges.guards_of(edge)),
             tuple(edges.changes_of(edge)),
             None if edge.returns else edges.goal(edge),
-            edges.edition.procedures[edge.call] if edge.call else None,
+            procedures.get(edge.call or (edges.edition.states[edge.source].step if edge.returns else "")),
         )
         for edge in edges.edition.transitions.values()
     }

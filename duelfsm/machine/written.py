@@ -6,7 +6,6 @@ their names, in the order in which the built machine asks them. A traceback show
 
 from __future__ import annotations
 
-import builtins
 import linecache
 from collections.abc import Callable, Collection, Iterator
 from functools import partial
@@ -15,10 +14,7 @@ from typing import Any, TypeVar
 from duelfsm.machine.alternatives import Way, Ways
 from duelfsm.machine.by_name import Change
 from duelfsm.machine.inlined import written
-from duelfsm.position.changed import CALLS
-from duelfsm.position.events import Stepped
-from duelfsm.position.position import Frame
-from duelfsm.rulebook.declaration import Procedure
+from duelfsm.machine.written_steps import called, come_back, name_of, stepped
 from duelfsm.rulebook.transition import Transition
 
 _TOGETHER = 2  # guards stand on lines of their own
@@ -166,50 +162,6 @@ def changes_of(way: Way) -> tuple[list[tuple[Change, str]], list[tuple[Change, s
     return named[:number], named[number + 1 :]
 
 
-def stepped(way: Way, names: dict[str, Any], state: str) -> list[str]:
-    """Return how the edge of a way is taken that calls nothing: as `Journal.step` does it, without a call for that."""
-    before = "position.state" if way.edge.do else repr(state)
-    return gone(way.edge.id, before, repr(way.edge.to), "None, None", names)
-
-
-def called(way: Way, procedure: Procedure, names: dict[str, Any], state: str) -> list[str]:
-    """Return how the edge of a way is taken that calls a procedure: as `enter` of the game does it."""
-    edge, frame = way.edge, name_of(Frame, "Frame", names)
-    before = "position.state" if edge.do else repr(state)
-    fresh = ", journal.clear('fresh') if position.fresh else ()" if procedure.answers else ""
-    return [
-        f"frame = {frame}({edge.call!r}, {repr(edge.to) if edge.to else before}, {edge.id!r}{fresh})",
-        *(["frame.since = position.serial"] if procedure.holds_back else []),
-        "position.stack.append(frame)",
-        *gone(edge.id, before, repr(way.goal), "frame, None", names),
-        *counted_call(holds=procedure.holds_back),
-        "if position.lasting:",
-        f"    game.crossed({edge.id!r})",
-    ]
-
-
-def come_back(edge: Transition, state: str, names: dict[str, Any], *, holds: bool) -> list[str]:
-    """Return how an edge is taken that returns from a state: as `Journal.come_back` does it."""
-    took = gone(edge.id, repr(state), "frame.home", "None, frame", names)
-    return ["frame = position.stack.pop()", *took, *counted_call(holds=holds)]
-
-
-def gone(edge: str, before: str, goal: str, frames: str, names: dict[str, Any]) -> list[str]:
-    """Return how it is noted that an edge was taken, and how it leads to its goal."""
-    new, event = name_of(tuple.__new__, "new", names), name_of(Stepped, "Stepped", names)
-    return [
-        f"journal.log.append({new}({event}, ({edge!r}, {before}, {goal}, {frames})))",
-        f"journal.fields['state'] = {goal}",
-        f"position.path.append({edge!r})",
-    ]
-
-
-def counted_call(*, holds: bool) -> list[str]:
-    """Return how the journal counts a call, or its end, and notes that of an effect where that is watched."""
-    noted = [f"if {CALLS!r} in journal.watched:", f"    journal.touched.add({CALLS!r})"]
-    return ["journal.changes += 1", *(noted if holds else [])]
-
-
 def gone_on(way: Way, names: dict[str, Any], plain: Collection[str], state: str) -> list[str]:
     """Return how the game takes the edge of a way, in a state."""
     change = way.changes[len(way.edge.do)]
@@ -220,16 +172,9 @@ def gone_on(way: Way, names: dict[str, Any], plain: Collection[str], state: str)
     how, where = change.args
     if how == "step" and way.edge.to is not None:
         return [*stepped(way, names, state), "if position.lasting:", f"    game.crossed({way.edge.id!r})"]
-    if how == "enter" and way.calls is not None and not way.edge.leaves_all:
-        return called(way, way.calls, names, state)
+    if how == "enter" and way.of is not None and not way.edge.leaves_all:
+        return called(way, way.of, names, state)
+    if how == "leave" and way.of is not None and way.edge.source == state:
+        return come_back(way.edge, "position.state", names, holds=way.of.holds_back)
     words = [repr(each) if isinstance(each, str) else name_of(each, "edge", names) for each in where]
     return [f"game.{how}({', '.join(words)})"]
-
-
-def name_of(what: Any, word: str, names: dict[str, Any]) -> str:
-    """Return by which name something is known; what has the name of another thing gets a number behind it."""
-    name, number = word, 1
-    while hasattr(builtins, name) or names.setdefault(name, what) is not what:
-        number += 1
-        name = f"{word}_{number}"
-    return name

@@ -40,9 +40,10 @@ class Weighing(Stepping):
         if weak or guesses.asked or guesses.supposed is not NONE_FITS:
             taken, made, asked = self._supposing(action, NONE_FITS, unsaid=unsaid)
         else:  # as most often: nothing was guessed so far, and what is guessed now is noted where nothing was
-            taken, made, asked = self._take(action, unsaid=unsaid), guesses.made, guesses.asked
-            if asked:
-                guesses.made, guesses.asked = {}, {}
+            taken = self._take(action, unsaid=unsaid)
+            if not guesses.asked:
+                return taken
+            made, asked, guesses.made, guesses.asked = guesses.made, guesses.asked, {}, {}
         if not asked:
             return taken
         events, doubted, legal = self.journal.log[mark:], self.doubts, isinstance(taken, tuple)
