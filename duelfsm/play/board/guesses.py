@@ -76,6 +76,11 @@ class Guesses:
             The answer if no card is such of which that is not known, another one if each is, or some are, and the facts
             that decide between them; no facts where all are one.
         """
+        if self.supposed is NONE_FITS and not (self.asked or self.made):  # as most often: nothing was guessed so far
+            surely = ask()
+            if not self.asked:  # nor is now
+                return surely, surely, ()
+            self.made, self.asked = {}, {}
         surely, made, asked = self.answered(ask, NONE_FITS)
         if not asked:
             return surely, surely, ()

@@ -134,7 +134,10 @@ def condition_is_met(game: Board, act: Act) -> bool:
 
 
 def _does_something(game: Board, act: Act) -> bool:
-    """Tell whether an act is none of a spell that does nothing."""
+    """Tell whether an act is none of a spell that does nothing; most often it is none of one that an effect uses."""
+    opened = open_ability(game, game.stack[-1])
+    if opened is None or not opened.used:
+        return True
     return not does_nothing_surely(game, partial(does_nothing_inside, game, act))
 
 
