@@ -70,6 +70,8 @@ SPOILT = {
     "implied by": ("turn", "implied_by: [turn]", "implied_by: [trun]", "id: attack.declare/end",
                    "trigger 'trun'"),
     "state-based trigger": ("state_based", "trigger: lose", "trigger: loose", "id: game_is_decided", "trigger 'loose'"),
+    "what sways": ("state_based", "only_with: attack, swayed_by: [become]", "only_with: attack, swayed_by: [becom]",
+                   "id: out_of_the_attack", "operation 'becom'"),
     "returns and goes": ("procedures", "window.other_resolves/pass\n        return: true",
                          "window.other_resolves/pass\n        return: true\n        to: window.turn_declares",
                          "- id: window.other_resolves/pass\n", "`return`"),
