@@ -10,7 +10,7 @@ from duelfsm.machine.alternatives import Way
 from duelfsm.machine.by_name import Guard
 from duelfsm.machine.compiled import Compiled
 from duelfsm.machine.folded import OFTEN
-from duelfsm.machine.written import name_of
+from duelfsm.machine.written_steps import name_of
 from duelfsm.play.actions.kinds import Charge, Turn
 from duelfsm.play.board.new_position import new_position
 from duelfsm.play.chapters import RULES

@@ -9,7 +9,8 @@ import pytest
 from conftest import SPECS  # noqa: F401  # the rules are registered
 
 from duelfsm.machine.inlined import Resting, expression_of, written
-from duelfsm.machine.written import function_of, name_of
+from duelfsm.machine.written import function_of
+from duelfsm.machine.written_steps import name_of
 from duelfsm.play.chapters import RULES
 from duelfsm.play.rules import standby
 
