@@ -37,8 +37,7 @@ def may_go_on(game: Board, kind: str) -> bool:
     seen = game.seen
     if seen.change == game.journal.in_play:
         return kind in seen.kinds
-    position = game.position
-    may = kind in game.said or position.lasting or position.suspended or game.of_itself
+    may = kind in game.said or game.position.lasting or game.position.suspended or game.of_itself
     return bool(may) and kind in look_around(game).kinds
 
 
