@@ -144,3 +144,11 @@ def test_a_break_that_was_refused_is_no_part_of_another_one() -> None:
     head = f'edition: 1.50\nfirst: A\nstart: turn 5 A\nA battle: "Twice"\ncard "Twice": {crusher}\n---\nturn 5 A\n'
     lines = ['attack "Twice" -> player', 'effect "Twice": draw 1', "break 1", "break 2", "end"]
     assert refused(lines, head) == {3: "509.2b"}
+
+
+@pytest.mark.parametrize("broken", [True, False])
+def test_shields_that_an_effect_in_one_line_broke_are_taken_behind_it(broken: bool) -> None:
+    """What is declared is said before the shields go to the hand, which ends the break (509.5a, 509.5d)."""
+    effect = 'effect "Thief": break #1' if broken else 'effect "Thief": draw'
+    lines = ['cast "Thief"', effect, *(['B: s-trigger "Trap"'] if broken else []), "B: take shields"]
+    assert refused(lines, HEAD) == ({} if broken else {3: "509.5d"})
