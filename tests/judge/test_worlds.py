@@ -9,7 +9,7 @@ import duelfsm
 from duelfsm.generate.faults import faulty_game
 from duelfsm.judge.refused.otherwise import TwoWays
 from duelfsm.judge.replay.judged_anew import JudgesAnew, World
-from duelfsm.play.told.outcome import Refused
+from duelfsm.play.told.outcome import Refused, leave_untold
 
 
 def test_a_choice_behind_which_a_line_was_worse_is_tried_once(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -33,7 +33,7 @@ def test_of_a_refusal_that_is_not_told_nobody_asks_what_is_legal() -> None:
     game = duelfsm.Game.new(edition="1.48", first="A")
     told, untold = (game.apply(duelfsm.Charge(by="B", card="Aqua Hulcus")) for _ in range(2))
     assert isinstance(untold, Refused)
-    untold.untold()
+    leave_untold(untold)
     assert told.findings[0].legal
     assert (untold.findings[0].rule, untold.findings[0].legal) == (told.findings[0].rule, ())
 

@@ -17,7 +17,7 @@ from duelfsm.judge.replay.unsaid import Unsaid
 from duelfsm.play.actions.base import Action
 from duelfsm.play.facts.effort import JUDGED
 from duelfsm.play.game import Game
-from duelfsm.play.told.outcome import Outcome, Refused
+from duelfsm.play.told.outcome import Outcome, Refused, leave_untold
 from duelfsm.record.files.read import Places
 from duelfsm.record.model.record import Record
 from duelfsm.rulebook.finding import Finding
@@ -159,7 +159,7 @@ class JudgesAnew:
         """Do a line; where it was told before, nobody asks what would be legal instead."""
         outcome = self.game.apply(action)
         if isinstance(outcome, Refused) and self._world is not None and not self._world.tells(index):
-            outcome.untold()
+            leave_untold(outcome)
         return outcome
 
     def _is_slip(self, index: int, ask: Callable[[], bool]) -> bool:

@@ -69,12 +69,13 @@ class Refused:
         """What speaks against the action, and what would be legal."""
         return (self.reason.model_copy(update={"legal": self._legal()}),)
 
-    def untold(self) -> None:
-        """Nobody reads what would be legal instead: it is not found out."""
-        self._legal = tuple
-
     def __bool__(self) -> bool:
         return False
+
+
+def leave_untold(refused: Refused) -> None:
+    """Nobody reads what would be legal instead of a refused action: it is not found out."""
+    refused._legal = tuple
 
 
 Outcome = Accepted | Refused
