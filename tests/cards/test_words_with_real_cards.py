@@ -56,6 +56,9 @@ WITHOUT: dict[Word, str] = {
     ("ability", "nth_time"): NONE_KNOWN,
     ("ability", "each_player"): "it is read as two parts, one of each player, and written so",
     ("ability", "looked_at"): "of those that look at cards and take one, the lists tell no text whole",
+    **{("events", deed): "of the cards that do so, the lists tell no text whole" for deed in (
+        "sealed", "unsealed", "skips_turn",
+    )},
     ("may", "attacker_is_untapped"): NONE_KNOWN,
     ("may", "blocker_is_untapped"): NONE_KNOWN,
     ("may", "blocker_has_blocker"): "what lets others block gives them Blocker",

@@ -182,7 +182,7 @@ def test_what_cards_call_something_is_told_as_a_record_writes_it(asked: str, wri
     assert written in said(asked)
 
 
-@pytest.mark.parametrize(("number", "told"), [("405.4", "face down"), ("701.26a", "swapped in"), ("701.26b", "swap")])
+@pytest.mark.parametrize(("number", "told"), [("405.4", "face down"), ("701.26a", "exchange"), ("701.26b", "exchange")])
 def test_what_a_ruling_rests_on_is_told(number: str, told: str) -> None:
     """Face-down mana and swaps have their clauses (405.4, 701.26a, 701.26b)."""
     assert told in said(number)

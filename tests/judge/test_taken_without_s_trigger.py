@@ -41,7 +41,7 @@ def test_a_guard_strike_is_no_s_trigger() -> None:
     assert refused([*TAKEN, NAMED, 'B: s-trigger "Surf"'], head) == {6: "101.2"}
 
 
-@pytest.mark.parametrize(("shields", "count", "rule"), [(5, 2, None), (5, 1, "101.3"), (1, 1, "101.3")])
+@pytest.mark.parametrize(("shields", "count", "rule"), [(5, 2, None), (5, 1, "101.3"), (1, 1, "609")])
 def test_true_escape_takes_two_shields(shields: int, count: int, rule: str | None) -> None:
     """True Escape takes two shields, or does not apply (609, 101.3)."""
     head = HEAD.replace('"Surf", 4', str(shields)).replace("Escape", "True Escape")

@@ -54,10 +54,10 @@ def explain_rule(edition: Edition, asked: str, languages: tuple[str, ...]) -> li
     is_asked = is_number(wanted) or any(letter.isalpha() for letter in wanted)
     if not is_asked:
         return []
+    called = written_as(asked, languages)
     if not (found or clauses):
-        called = written_as(asked, languages)
         return called or ([] if is_number(wanted) else list(_about(edition, asked, languages)))
-    lines = [line for clause in clauses for line in _clause(clause, languages)]
+    lines = called + [line for clause in clauses for line in _clause(clause, languages)]
     lines += _entries(_with_ties(edition, found, clauses), languages)
     rulings = sorted(_rulings({wanted, *rules, *(clause.id for clause in clauses)}))
     lines += [_in(RULINGS, languages)] if rulings else []

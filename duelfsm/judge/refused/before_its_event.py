@@ -25,7 +25,7 @@ def event_behind(there: AmongLines) -> dict[int, Finding] | None:
         The notes on the lines that were done so; None where no event comes of them.
     """
     game, line, actions, openings = there
-    if there.replacement is None or _is_out_of_order(game, line):
+    if there.replacement is None or is_out_of_order(game, line):
         return None
     inside, sure = openings.inside_of(game, line.index)
     if not sure:
@@ -55,12 +55,12 @@ def event_said_again(game: Game, line: Offence, actions: Sequence[Action]) -> Ex
         What is said of it; None where the lines before it say no replacement, or it is not legal there.
     """
     before = _replacement_before(game, line, actions)
-    if not before or len(before) > game.accepted or _is_out_of_order(game, line):
+    if not before or len(before) > game.accepted or is_out_of_order(game, line):
         return None
     return game.instead(game.accepted - len(before), lambda: _in_order(game, line, before))
 
 
-def _is_out_of_order(game: Game, line: Offence) -> bool:
+def is_out_of_order(game: Game, line: Offence) -> bool:
     """Tell whether the event of a replacement is there, and that of the turn player goes first (101.5b, 609.9)."""
     why = game.why(line.action)
     return why is not None and why.guard == turn_players_replacement_first.__name__

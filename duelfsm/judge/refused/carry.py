@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from duelfsm.judge.refused.as_far import fewer
+from duelfsm.judge.refused.before_its_event import is_out_of_order
 from duelfsm.judge.refused.force import UNNAMED, force, undo_to
 from duelfsm.judge.refused.offence import Offence, names_of, steps_of
 from duelfsm.judge.refused.out_of_place import done_where_it_stands, has_another_place
@@ -164,7 +165,8 @@ def do_with_its_lines(game: Game, fault: Offence) -> bool:
 
     What takes the place of an event before its turn takes the place of that event (101.5b, 609.9).
     """
-    return _all_done(game, (fault.action, *fault.inside)) or do_inside(game, fault, fault.inside)
+    own = is_out_of_order(game, fault) and _all_done(game, (fault.action, *fault.inside))
+    return own or do_inside(game, fault, fault.inside)
 
 
 def _all_done(game: Game, lines: Sequence[Action]) -> bool:

@@ -7,7 +7,7 @@ from itertools import product, takewhile
 
 from duelfsm.judge.refused.force import undo_to
 from duelfsm.judge.refused.offence import Offence, names_of
-from duelfsm.judge.refused.openings import is_of_effects_here
+from duelfsm.judge.refused.openings import is_of_effects_here, operates
 from duelfsm.play.actions.base import Action
 from duelfsm.play.actions.of_effects import Declare, Effect
 from duelfsm.play.actions.uses import Use
@@ -161,7 +161,7 @@ def unknown_before(game: Game, line: Offence, actions: Sequence[Action]) -> Iter
 
 def is_forbidden(game: Game, action: Action) -> bool:
     """Tell whether what an effect would do has its place here and is refused, as its card may not be there."""
-    why = game.why(action)
+    why = game.why(action) if operates(game.edition, action.do) else None
     return why is not None and (why.guard is not None or why.kind in (ELSEWHERE, SAID_ELSEWHERE, MISSING, NOT_HELD))
 
 

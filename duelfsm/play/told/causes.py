@@ -49,7 +49,7 @@ def _action_of(game: Running, event: int) -> int | None:
 
 def is_told(game: Running, cause: Because) -> bool:
     """Tell whether a line says what happened by itself: who lost the battle; then nobody passed it over (703.4d)."""
-    if cause.action is None:
+    if not cause.action:  # none, or it was so as the game began
         return False
     since, *behind = game.marks[cause.action - 1 : cause.action + 1]
     came_with = game.journal.log[since : behind[0] if behind else None]
