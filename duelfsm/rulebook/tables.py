@@ -198,7 +198,7 @@ class DeclaredOperation(Item):
     gets when turned over; `awakens`: it is not sick then (805.6). `goes`: where a field's card goes. `idle`: also in
     an effect that does nothing (603.4). `decides`: it ends the game (104.2c). `of_cards_used`: of cards used (601.1).
     `waits`: for something that may end it (603.6). `shows`: nothing changes. `event`: what it is for a text (101.3).
-    `such`: what each of its cards must be.
+    `such`: what each of its cards must be. `of_no_payment`: nothing between a use and its payment asks for it (601.1).
     """
 
     rule: str
@@ -217,6 +217,7 @@ class DeclaredOperation(Item):
     decides: bool = False
     suffered: Suffered | None = None
     of_cards_used: bool = False
+    of_no_payment: bool = False
     waits: bool = False
     shows: bool = False
     event: str | None = None

@@ -69,10 +69,16 @@ def _is_settled(game: Board) -> bool:
     kinds = kinds_going_on(game)
     if game.quiet and not kinds:  # as most often
         return True
-    if game.quiet is None or not kinds <= OF_NO_PAYMENT or game.seen.powerless or game.journal.there:
+    if game.quiet is None or not _is_of_no_payment(game, kinds) or game.seen.powerless or game.journal.there:
         return False
     asked = game.machine.state_based.watching(NO_KINDS, game.seen.among, NO_KINDS, game.seen.swaying)
     return not any(each.when(game, None) for each in asked)
+
+
+def _is_of_no_payment(game: Board, kinds: frozenset[str]) -> bool:
+    """Tell whether nothing between the use of a card and its payment asks for any of these effects (601.1)."""
+    operations = game.edition.operations
+    return all(kind in operations and operations[kind].of_no_payment for kind in kinds)
 
 
 def _is_watched(game: Board, zone: str) -> bool:
@@ -84,8 +90,3 @@ def _is_watched(game: Board, zone: str) -> bool:
 
 
 STANDBY = "standby"
-# The effects that change numbers and abilities of cards alone, or how they come: none is asked about between the use
-# of a card, whose cost is known by then (601.1b), and its payment (601.1c).
-OF_NO_PAYMENT = frozenset(
-    {"power", "cost", "gain", "remove", "breaks", "charges", "enters_tapped", "enters_mana_tapped", "use_from"}
-)
