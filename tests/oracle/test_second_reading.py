@@ -176,8 +176,8 @@ def _keeps_from_winning(record: Record) -> bool:
 
 
 def _lends_power(record: Record) -> bool:
-    """Tell whether an aura has a printed power, which its creature gets (310): that is not followed."""
-    return any(card.type == "aura" and card.power is not None for card in record.cards)
+    """Tell whether an aura lends its printed power to its creature, told or not (310): that is not followed."""
+    return any(card.type == "aura" for card in record.cards)
 
 
 def _begins_on_others(record: Record) -> bool:
