@@ -7,18 +7,21 @@ from planted_kinds import found
 
 import duelfsm
 from duelfsm.generate.faults import faulty_game
-from duelfsm.judge.refused.otherwise import TwoWays
-from duelfsm.judge.replay.judged_anew import JudgesAnew, World
+from duelfsm.judge.refused.openings import Openings
+from duelfsm.judge.refused.otherwise import Choices, Fits, TwoWays
+from duelfsm.judge.replay.judged_anew import JudgesAnew, Rules, World
 from duelfsm.play.told.outcome import Refused, leave_untold
+from duelfsm.rulebook.edition import load_edition, newest_edition
+from duelfsm.rulebook.finding import Finding
 
 
 def test_a_choice_behind_which_a_line_was_worse_is_tried_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """It is as worse for each later line: a game with an effect out of its order (101.4c), and other mistakes."""
     tried, failed, anew = list[TwoWays](), list[TwoWays](), JudgesAnew._explained
 
-    def noting(self: JudgesAnew, choice: TwoWays, *asked: object) -> object:
+    def noting(self: JudgesAnew, choice: TwoWays, index: int, fits: Fits, less: Rules) -> list[Finding] | None:
         tried.append(choice)
-        explained = anew(self, choice, *asked)  # type: ignore[arg-type]  # the same ones
+        explained = anew(self, choice, index, fits, less)
         failed[:] = self._failed
         return explained
 
@@ -40,5 +43,7 @@ def test_of_a_refusal_that_is_not_told_nobody_asks_what_is_legal() -> None:
 
 def test_only_the_last_line_is_told_anew() -> None:
     """The lines before it were told as they were judged; it is, where fewer rules refuse it."""
-    assert not any(World(5, frozenset(less), None, set()).tells(4) for less in ("", "a"))  # type: ignore[arg-type]
-    assert [World(5, frozenset(less), None, set()).tells(5) for less in ("", "a")] == [False, True]  # type: ignore[arg-type]
+    before = Choices(Openings(load_edition(newest_edition()), ()))
+    worlds = [World(5, frozenset(less), before, set()) for less in ("", "a")]
+    assert not any(world.tells(4) for world in worlds)
+    assert [world.tells(5) for world in worlds] == [False, True]
