@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from duelfsm.judge.refused.exchanged import SWAP
 from duelfsm.judge.refused.story import Story
 from duelfsm.play.game import Game
+from duelfsm.play.told.causes import came_of
 from duelfsm.position.card_events import Moved
 from duelfsm.rulebook.finding import Finding, Severity
 from duelfsm.rulebook.text import Text
 
-CODE, SWAP = "DM.opened", "swap"
+CODE = "DM.opened"
 
 
 def swaps_failed(story: Story) -> Iterator[Finding]:
@@ -29,9 +31,7 @@ def _moved_any(game: Game, accepted: list[int]) -> bool:
     first, end = accepted
     if first == end or end > len(game.marks):
         return True
-    log = game.journal.log
-    happened = log[game.marks[first] : game.marks[end] if end < len(game.marks) else len(log)]
-    return any(isinstance(each, Moved) for each in happened)
+    return any(isinstance(each, Moved) for each in came_of(game, first, end))
 
 
 _FAILED = Text(

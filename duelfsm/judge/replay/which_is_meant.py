@@ -18,6 +18,7 @@ from duelfsm.play.actions.uses import Use
 from duelfsm.play.cards.names import bears
 from duelfsm.play.facts.known_cards import BATTLE
 from duelfsm.play.game import Game
+from duelfsm.play.told.causes import came_of
 from duelfsm.position.card import SIDES
 from duelfsm.position.events import Event
 from duelfsm.rulebook.finding import Finding
@@ -67,7 +68,7 @@ def which_is_meant(game: Game, line: Action, done: list[PlayedLine]) -> Explaine
         around = _around(game, played, until)
         if not played.legal or around is None or played.action.holds:
             return None
-        was = _came_of(game, played.accepted, len(around[0]) + 1)
+        was = came_of(game, played.accepted, played.accepted + len(around[0]) + 1)
         for meaning in _meanings(game, played.action, line, [each.action for each in done[:at]]):
             if game.instead(played.accepted, partial(_fits, game, meaning, around, was, line)):
                 done[at] = played._replace(action=meaning.said)
@@ -84,12 +85,6 @@ def _around(game: Game, played: PlayedLine, until: int) -> tuple[Sequence[Action
     done = game.said_since(played.accepted)
     own = next((at for at, each in enumerate(done[: until - played.accepted]) if each is played.action), None)
     return None if own is None else (done[:own], done[own + 1 :])
-
-
-def _came_of(game: Game, accepted: int, count: int) -> list[Event]:
-    """Return what happened in so many actions behind the first ones that the game accepted."""
-    ends = [*game.marks[accepted : accepted + count + 1], game.mark()]
-    return game.journal.log[ends[0] : ends[count]]
 
 
 def _read(game: Game, meaning: Meaning, before: Sequence[Action], was: list[Event]) -> bool:

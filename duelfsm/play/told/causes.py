@@ -47,12 +47,17 @@ def _action_of(game: Running, event: int) -> int | None:
     return sum(mark <= event for mark in game.marks) if event < game.mark() else None
 
 
+def came_of(game: Running, first: int, end: int) -> list[Event]:
+    """Return what happened in the accepted actions from the one behind the *first* so many to the *end*-th."""
+    marks, log = game.marks, game.journal.log
+    return log[marks[first] : marks[end] if end < len(marks) else len(log)]
+
+
 def is_told(game: Running, cause: Because) -> bool:
     """Tell whether a line says what happened by itself: who lost the battle; then nobody passed it over (703.4d)."""
     if not cause.action:  # none, or it was so as the game began
         return False
-    since, *behind = game.marks[cause.action - 1 : cause.action + 1]
-    came_with = game.journal.log[since : behind[0] if behind else None]
+    came_with = came_of(game, cause.action - 1, cause.action)
     edges = [game.edition.transitions[each.edge] for each in came_with if isinstance(each, Stepped)]
     declared = game.edition.declaration.state_based
     says = {each.only_with for each in declared if each.rule == cause.rule and each.only_with}
